@@ -1,9 +1,13 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { externalToolReads, type PlacedTool, shownPlacements } from '../../../src/learning/external-tools/index.js';
+import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { loadRecord } from '../../platform/load-record.js';
 import { OfRoutes } from '../../platform/of-routes.js';
 import { CourseObject } from '../courses/course.object.js';
+import { CourseTabObject } from '../courses/tabs/course-tab.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { ExternalToolArgs, ExternalToolListArgs } from './external-tool.inputs.js';
 import { ExternalToolConnection, ExternalToolObject } from './external-tool.object.js';
@@ -27,8 +31,24 @@ class ExternalToolFields {
   }
 }
 
+@Resolver(() => CourseTabObject)
+class ToolTabFields {
+  @FieldResolver(() => ExternalToolObject, {
+    nullable: true,
+    description: 'The tool that it launches; null for a page of the service.',
+  })
+  externalTool(
+    @Root() { externalToolId }: Pick<CourseTabObject, 'externalToolId'>,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return externalToolId === null ? null : loadRecord(ctx, info, externalToolId);
+  }
+}
+
 export const externalToolFields = [
   ExternalToolFields,
+  ToolTabFields,
   permissionsField(ExternalToolObject, 'ExternalToolPermissions', externalToolReads, {
     manage: 'May change and delete it.',
   }),

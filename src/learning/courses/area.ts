@@ -10,6 +10,7 @@ import { nicknameOfCourse } from './nicknames/nicknamed-courses.lists.js';
 import { courseOfSection, sectionsOfCourse } from './sections/course-sections.lists.js';
 import { Section } from './sections/section.entity.js';
 import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
+import { toolTabSources } from './tabs/tool-tabs.sql.js';
 import { Term } from './terms/term.entity.js';
 import { listedTerms } from './terms/term.lists.js';
 import { termsOfAccount } from './terms/term.reads.js';
@@ -26,7 +27,7 @@ export const area = defineArea({
     listedCourses,
     nicknameOfCourse,
   ],
-  points: [courseConsequences],
+  points: [courseConsequences, toolTabSources],
   jobs: [batchUpdateCourses],
   constraints: {
     courses_sis_course_id: taken('sisCourseId', 'SIS id'),

@@ -27,6 +27,8 @@ const fullEditing = anyOf(may('manage_courses', here), allOf(staffIn('id'), may(
 const manages = anyOf(fullEditing, may('manage_content', here));
 const readsRoster = may('read_roster', here);
 const worksHere = anyOf(staffIn('id'), administers(here));
+/** Reads all of the course, or installs its tools. */
+const looksAfterTools = anyOf(mayRead, may('lti_add_edit', here));
 const stateChange = anyOf(may('manage_courses', here), may('change_course_state', here));
 const deletion = anyOf(
   may('manage_courses', here),
@@ -125,6 +127,9 @@ export const coursePolicy = definePolicy(Course, {
     seesGradesTab: anyOf(studentIn('id'), may('view_all_grades', here), may('manage_grades', here)),
     seesPeopleTab: readsRoster,
     seesSettingsTab: worksHere,
+    // Tabs of tools, for who launches tools there.
+    seesToolTabs: anyOf(memberOf('id'), looksAfterTools),
+    seesStaffToolTabs: anyOf(staffIn('id'), looksAfterTools),
     // Who merely knows of the course reads its syllabus where the course shows that to others.
     syllabusBody: anyOf(memberOf('id'), among('id', 'concluded'), mayRead, openToAll, showsSyllabus),
     // The other tabs; without it, the syllabus alone is found.

@@ -6,6 +6,7 @@ import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { settingColumns } from './settings/course-settings.sql.js';
+import { toolTabsSql } from './tabs/tool-tabs.sql.js';
 import { termReads } from './terms/term.reads.js';
 
 export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineReads(Course, {
@@ -36,6 +37,10 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
     seesGradesTab: () => sql`true`,
     seesPeopleTab: () => sql`true`,
     seesSettingsTab: () => sql`true`,
+    seesToolTabs: () => sql`true`,
+    seesStaffToolTabs: () => sql`true`,
+    /** All tabs of tools, whoever may find them. */
+    toolTabs: (row) => toolTabsSql(row),
     seesContents: () => sql`true`,
     /** Nothing is switched on or off in a course as a feature. */
     enabledFeatures: () => sql`json_build_array()`,

@@ -31,16 +31,18 @@ export { concludeCourse } from './states/operations/conclude-course.js';
 export { deleteCourse } from './states/operations/delete-course.js';
 export { updateCourses } from './states/operations/update-courses.js';
 export {
-  type CourseTab,
-  type TabSettings,
-  tabCount,
+  mostTabs,
+  mostToolTabs,
+  type ToolTab,
   tabNames,
-  tabsFor,
   tabTypes,
   tabVisibilities,
-} from './tabs/course-tabs.rules.js';
+  toolTabKey,
+} from './tabs/course-tab-kinds.rules.js';
+export { type CourseTab, isHiddenTab, type TabSettings, tabsFor } from './tabs/course-tabs.rules.js';
 export { updateCourseTab } from './tabs/operations/update-course-tab.js';
 export { findsListOf } from './tabs/shown-tab.sql.js';
+export { toolTabSources } from './tabs/tool-tabs.sql.js';
 export { currentTerm } from './terms/current-term.sql.js';
 export { createTerm } from './terms/operations/create-term.js';
 export { deleteTerm } from './terms/operations/delete-term.js';

@@ -1,11 +1,14 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { toolTabSources } from '../courses/index.js';
 import { ExternalTool } from './external-tool.entity.js';
 import { toolsOfAccount, toolsOfCourse, toolsOfGroup } from './external-tool.reads.js';
 import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
 import { ToolLaunch } from './launching/tool-launch.entity.js';
+import { toolTabsOf } from './placements/tool-tabs.sql.js';
 
 export const area = defineArea({
   entities: [ExternalTool, ToolLaunch],
   jobs: [removeOldLaunches],
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
+  extensions: [toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf })],
 });

@@ -5,10 +5,8 @@ import {
   among,
   may,
   memberNowOrBefore,
-  memberOf,
   on,
   onAccount,
-  staffIn,
 } from '../../identity/access/index.js';
 import { Account, accountPolicy } from '../../identity/accounts/index.js';
 import { allOf, anyOf, definePolicy, type Expr, is, ofTenant } from '../../platform/authorization/policy.js';
@@ -49,9 +47,10 @@ export const courseToolsPolicy = definePolicy(Course, {
   actions: {
     listTools: anyOf(memberNowOrBefore('id'), looksAfter('id')),
     createTool: allOf(undeletedCourse, may('lti_add_edit', on('id'))),
-    launchTools: anyOf(memberOf('id'), looksAfter('id')),
+    // Whoever finds the tabs of tools launches them from everywhere.
+    launchTools: coursePolicy.fields['seesToolTabs'] as Expr<'id'>,
     /** Launches what is for those who work there. */
-    launchForStaff: anyOf(staffIn('id'), looksAfter('id')),
+    launchForStaff: coursePolicy.fields['seesStaffToolTabs'] as Expr<'id'>,
     administer: administers(on('id')),
   },
 });

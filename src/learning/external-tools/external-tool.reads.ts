@@ -81,7 +81,8 @@ const toolsOf = ({ own, accounts }: Holder, listed: ConnectionOptions['listed'])
 const toolOf = ({ own }: Holder, listed: ConnectionOptions['listed']): Connection =>
   connection(() => externalToolReads, { joinOn: own, listed, filters: { id: byId } });
 
-const pathOfAccount = (account: Sql): Sql => sql`
+/** SQL: ids of the account and of all above it. */
+export const pathOfAccount = (account: Sql): Sql => sql`
   (select ta.ancestors from accounts ta where ta.id = ${account})::bigint[]
 `;
 const accountOfCourse = (course: Sql): Sql => sql`(select tc.account_id from courses tc where tc.id = ${course})`;

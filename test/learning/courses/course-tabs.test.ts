@@ -137,7 +137,11 @@ describe('The tabs of a course', () => {
     await refused(put('pages', { hidden: true }, 'obs'), 403);
     await refused(put('pages', { hidden: true }, 'out'), 404);
     await refused(put('pages', { hidden: true }, 'adminB'), 404);
-    await refused(put('nothing', { hidden: true }), 404);
+    for (const who of ['teach', 'stu1'] as const) {
+      await refused(put('nothing', { hidden: true }, who), 404);
+      await refused(put('context_external_tool_0', { hidden: true }, who), 404);
+    }
+    await refused(put('context_external_tool_9999999', { hidden: true }), 404);
     await setCourseState(world, 'completed', course);
     await refused(put('pages', { hidden: true }), 403);
   });
@@ -171,7 +175,7 @@ describe('The tabs of a course', () => {
   });
 
   it('are read and changed through the graph by the same rules', async () => {
-    const change = `mutation($c: RecordId!, $t: CourseTabName!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl courseId course { recordId tabs { tabId } } } } }`;
+    const change = `mutation($c: RecordId!, $t: CourseTabName!) { updateCourseTab(courseId: $c, tab: { tabId: $t }, input: { position: 2 }) { courseTab { tabId position fullUrl courseId course { recordId tabs { tabId } } } } }`;
     const { body } = await world.as('teach').graphql(change, { c: course, t: 'FILES' });
     const { course: around, ...tab } = body.data.updateCourseTab.courseTab;
     // The navigation as it is after the change.

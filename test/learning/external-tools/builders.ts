@@ -36,3 +36,15 @@ export function toolsOf(world: World, at: { course: number } | { account: number
       ((await caller.get(`${path}${query}`)).body as { name: string }[]).map(({ name }) => name),
   };
 }
+
+/** Many tools like one, which are called `Tool 001` and so on. */
+export const copiesOf = (world: World, { id }: { id: number }, count: number) =>
+  world.sql(
+    `insert into external_tools
+     select (jsonb_populate_record(t, jsonb_build_object(
+       'id', nextval(pg_get_serial_sequence('external_tools', 'id')), 'name', 'Tool ' || lpad(n::text, 3, '0')
+     ))).*
+     from external_tools t, generate_series(1, $2) n
+     where t.id = $1`,
+    [id, count],
+  );

@@ -83,7 +83,7 @@ describe('A visitor without a token, over GraphQL,', () => {
     for (const { field, selection } of ways[1])
       expect([field, (await ask(`{ course(id: ${course}) { tabs { ${selection} } } }`)).status]).toEqual([
         field,
-        ['hidden', 'courseId', 'course'].includes(field) ? 401 : 200,
+        ['hidden', 'courseId', 'course', 'externalToolId', 'externalTool', 'launchUrl'].includes(field) ? 401 : 200,
       ]);
   });
 

@@ -6,7 +6,7 @@ import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 export const CourseTabType = wordEnum(tabTypes, {
   name: 'CourseTabType',
   description: 'What kind of page a tab of a course opens.',
-  values: { internal: 'A page of the service itself.' },
+  values: { internal: 'A page of the service itself.', external: 'A tool of somebody else.' },
 });
 export type CourseTabType = WordOf<typeof CourseTabType>;
 
@@ -23,7 +23,7 @@ export type CourseTabVisibility = WordOf<typeof CourseTabVisibility>;
 
 export const CourseTabName = wordEnum(tabNames, {
   name: 'CourseTabName',
-  description: 'A tab in the navigation of a course.',
+  description: 'A page in the navigation of a course.',
   values: {
     home: 'The first page.',
     announcements: 'News of the course.',
@@ -48,8 +48,11 @@ export class CourseTabObject {
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
 
-  @Field(() => CourseTabName, { description: 'Which tab it is.' })
-  tabId!: CourseTabName;
+  @Field(() => CourseTabName, { nullable: true, description: 'Which page it opens; null for the tab of a tool.' })
+  tabId!: CourseTabName | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the tool that it launches; null for a page.' })
+  externalToolId!: number | null;
 
   @Field(() => String, { description: 'What stands on the tab.' })
   label!: string;

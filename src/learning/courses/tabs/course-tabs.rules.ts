@@ -1,63 +1,41 @@
-/** The navigation of a course: which tabs there are, in which order, and who finds them. Source: supplement §5.2, tabs; decision 0025. */
+/** The navigation of a course: which tabs it has, in which order, and who finds them. Source: supplement §5.2, tabs; decision 0025. */
 import { badRequest, invalidField, notFound } from '../../../platform/refusal/refusal.js';
+import {
+  pageTabs,
+  type TabKind,
+  type TabName,
+  type TabRights,
+  type TabVisibility,
+  type ToolTab,
+  type tabTypes,
+  toolTabKind,
+} from './course-tab-kinds.rules.js';
 
-/** `public` for everybody who sees the course, `members` for some who belong to it, `admins` for who works in it. */
-export const tabVisibilities = ['public', 'members', 'admins'] as const;
-export type TabVisibility = (typeof tabVisibilities)[number];
-
-/** Every tab is a page of the service itself. */
-export const tabTypes = ['internal'] as const;
-
-/** What a course keeps of its navigation; without it the tabs stand as in the table. */
+/** What a course keeps of its navigation, by the keys of tabs; without it the tabs stand as in the table. */
 export interface TabSettings {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
+  /** Of those that start hidden. */
+  readonly shown?: readonly string[];
 }
 
-/** What the viewer may do with the course, as far as its navigation depends on it. */
-export interface TabRights {
-  readonly seesHiddenTabs: boolean;
-  readonly seesGradesTab: boolean;
-  readonly seesPeopleTab: boolean;
-  readonly seesSettingsTab: boolean;
-  /** Whoever reads no more than the syllabus finds no other tab. */
-  readonly seesContents: boolean;
-}
-
-/** Every tab that there is, in the order of a new course. */
-export const tabNames = [
-  'home',
-  'announcements',
-  'assignments',
-  'discussions',
-  'grades',
-  'people',
-  'pages',
-  'files',
-  'syllabus',
-  'outcomes',
-  'quizzes',
-  'modules',
-  'settings',
-] as const;
-export type TabName = (typeof tabNames)[number];
-
-interface TabKind {
-  readonly id: TabName;
-  readonly label: string;
-  /** Below the address of the course. */
-  readonly path: string;
-  readonly visibility: TabVisibility;
-  /** The right without which the tab is not there; absent where seeing the course is enough. */
-  readonly needs?: keyof TabRights;
-  /** Keeps its place and is never hidden. */
-  readonly fixed?: true;
+/** The navigation of one course. */
+export interface Navigation {
+  readonly courseId: number;
+  readonly settings: TabSettings | null;
+  /** By their names. */
+  readonly toolTabs: readonly ToolTab[];
 }
 
 /** A tab of a course as its viewer finds it. */
 export interface CourseTab {
   readonly courseId: number;
-  readonly tabId: TabName;
+  /** What routes call it. */
+  readonly key: string;
+  /** Null for the tab of a tool. */
+  readonly tabId: TabName | null;
+  /** Null for a page. */
+  readonly externalToolId: number | null;
   readonly label: string;
   readonly type: (typeof tabTypes)[number];
   /** From 1, in the whole navigation: the same for every viewer. */
@@ -68,73 +46,48 @@ export interface CourseTab {
   readonly htmlUrl: string;
 }
 
-const open = (id: TabName, label: string, path = `/${id}`): TabKind => ({ id, label, path, visibility: 'public' });
-
-/** In the order of a new course. */
-const kinds: readonly TabKind[] = [
-  { ...open('home', 'Home', ''), fixed: true },
-  open('announcements', 'Announcements'),
-  open('assignments', 'Assignments'),
-  open('discussions', 'Discussions', '/discussion_topics'),
-  { id: 'grades', label: 'Grades', path: '/grades', visibility: 'members', needs: 'seesGradesTab' },
-  { id: 'people', label: 'People', path: '/users', visibility: 'members', needs: 'seesPeopleTab' },
-  open('pages', 'Pages'),
-  open('files', 'Files'),
-  open('syllabus', 'Syllabus', '/assignments/syllabus'),
-  open('outcomes', 'Outcomes'),
-  open('quizzes', 'Quizzes'),
-  open('modules', 'Modules'),
-  {
-    id: 'settings',
-    label: 'Settings',
-    path: '/settings',
-    visibility: 'admins',
-    needs: 'seesSettingsTab',
-    fixed: true,
-  },
-];
-
-/** How many tabs a course has, hidden ones included. */
-export const tabCount = kinds.length;
-
-const kindOf: ReadonlyMap<string, TabKind> = new Map(kinds.map((kind) => [kind.id, kind]));
-
-/** All tabs in the order of the course: its own, then what it does not name, before the settings. */
-function inOrder(settings: TabSettings | null): TabKind[] {
-  const named = (settings?.order ?? []).flatMap((id) => kindOf.get(id) ?? []).filter((kind) => !kind.fixed);
-  const [home, settingsTab] = kinds.filter((kind) => kind.fixed) as [TabKind, TabKind];
-  return [home, ...new Set([...named, ...kinds.filter((kind) => !kind.fixed)]), settingsTab];
+/** All tabs in the order of the course: its own, then what it does not name, those of tools last, before the settings. */
+function inOrder({ settings, toolTabs }: Navigation): TabKind[] {
+  const [home, settingsTab] = pageTabs.filter((kind) => kind.fixed) as [TabKind, TabKind];
+  const movable = [...pageTabs.filter((kind) => !kind.fixed), ...toolTabs.map(toolTabKind)];
+  const byKey = new Map(movable.map((kind) => [kind.key, kind]));
+  const named = (settings?.order ?? []).flatMap((key) => byKey.get(key) ?? []);
+  return [home, ...new Set([...named, ...movable]), settingsTab];
 }
 
-const shown = (courseId: number, kind: TabKind, place: number, settings: TabSettings | null): CourseTab => ({
+/** Whether a tab is hidden. @param startsHidden it is so until somebody shows it */
+export const isHiddenTab = (settings: TabSettings | null, key: string, startsHidden: boolean): boolean =>
+  settings?.hidden.includes(key) === true || (startsHidden && settings?.shown?.includes(key) !== true);
+
+const shown = ({ courseId, settings }: Navigation, kind: TabKind, place: number): CourseTab => ({
   courseId,
-  tabId: kind.id,
+  key: kind.key,
+  tabId: kind.name,
+  externalToolId: kind.tool?.toolId ?? null,
   label: kind.label,
-  type: 'internal',
+  type: kind.tool === null ? 'internal' : 'external',
   position: place + 1,
-  hidden: settings?.hidden.includes(kind.id) ?? false,
+  hidden: isHiddenTab(settings, kind.key, kind.tool?.startsHidden === true),
   visibility: kind.visibility,
   htmlUrl: `/courses/${courseId}${kind.path}`,
 });
 
-/** Every tab of a course in order, hidden ones too. */
-const allTabs = (courseId: number, settings: TabSettings | null): CourseTab[] =>
-  inOrder(settings).map((kind, place) => shown(courseId, kind, place, settings));
-
 /** The tabs that a viewer with these rights finds, in the order of the course. */
-export function tabsFor(courseId: number, settings: TabSettings | null, rights: TabRights): CourseTab[] {
-  return allTabs(courseId, settings).filter((tab) => {
-    const { needs } = kindOf.get(tab.tabId) as TabKind;
-    if (!rights.seesContents && tab.tabId !== 'syllabus') return false;
-    return (needs === undefined || rights[needs]) && (!tab.hidden || rights.seesHiddenTabs);
+export function tabsFor(navigation: Navigation, rights: TabRights): CourseTab[] {
+  return inOrder(navigation).flatMap((kind, place) => {
+    const tab = shown(navigation, kind, place);
+    if (!rights.seesContents && kind.name !== 'syllabus') return [];
+    const found = (kind.needs === undefined || rights[kind.needs]) && (!tab.hidden || rights.seesHiddenTabs);
+    return found ? [tab] : [];
   });
 }
 
 /** One tab of a course. @throws Refusal 404 for a tab that there is not */
-export function tabOf(courseId: number, settings: TabSettings | null, tabId: string): CourseTab {
-  const tab = allTabs(courseId, settings).find((one) => one.tabId === tabId);
-  if (tab === undefined) throw notFound();
-  return tab;
+export function tabOf(navigation: Navigation, key: string): CourseTab {
+  const kinds = inOrder(navigation);
+  const place = kinds.findIndex((kind) => kind.key === key);
+  if (place < 0) throw notFound();
+  return shown(navigation, kinds[place]!, place);
 }
 
 /** A change of one tab; what is absent or null stays as it is. */
@@ -149,18 +102,25 @@ export interface TabPatch {
  * the new one move up.
  * @throws Refusal 404 for a tab that there is not; 400 `fixed_tab`, or for a position outside the navigation
  */
-export function movedTab(settings: TabSettings | null, tabId: TabName, patch: TabPatch): TabSettings | null {
-  const before = tabOf(0, settings, tabId);
+export function movedTab(navigation: Navigation, key: string, patch: TabPatch): TabSettings | null {
+  const { settings } = navigation;
+  const before = tabOf(navigation, key);
   const hidden = patch.hidden ?? before.hidden;
   const position = patch.position ?? before.position;
   if (hidden === before.hidden && position === before.position) return settings;
-  if (kindOf.get(tabId)?.fixed)
+  const kinds = inOrder(navigation);
+  const kind = kinds[before.position - 1] as TabKind;
+  if (kind.fixed)
     throw badRequest('fixed_tab', 'The home page stays first and the settings stay last; neither is hidden.');
   if (position < 2 || position > kinds.length - 1)
     throw invalidField('position', 'inclusion', `There are places from 2 to ${kinds.length - 1}.`);
-  const order = inOrder(settings).map((kind) => kind.id);
+  const order = kinds.map((kind) => kind.key);
   order.splice(before.position - 1, 1);
-  order.splice(position - 1, 0, tabId);
-  const others = settings?.hidden.filter((id) => id !== tabId) ?? [];
-  return { order, hidden: hidden ? [...others, tabId] : others };
+  order.splice(position - 1, 0, key);
+  const { hidden: hiddenKeys = [], shown: shownKeys = [] } = settings ?? {};
+  const isSwitched = hidden !== before.hidden;
+  const kept = (keys: readonly string[], joins: boolean) =>
+    isSwitched ? [...keys.filter((one) => one !== key), ...(joins ? [key] : [])] : keys;
+  const shownNow = kept(shownKeys, !hidden && kind.tool?.startsHidden === true);
+  return { order, hidden: kept(hiddenKeys, hidden), ...(shownNow.length > 0 && { shown: shownNow }) };
 }

@@ -1,7 +1,7 @@
 import { anyOf, type Expr, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { coursePolicy } from '../course.policy.js';
-import type { TabName } from './course-tabs.rules.js';
+import type { TabName } from './course-tab-kinds.rules.js';
 
 const seesHiddenTabs = coursePolicy.fields['seesHiddenTabs'] as Expr<'id'>;
 

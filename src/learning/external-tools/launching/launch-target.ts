@@ -1,8 +1,11 @@
 /** What a request to launch leads to: asked when an address is given, and again when it is opened. */
 import { decisionsOn } from '../../../platform/authorization/authorize.js';
+import { emptySelection } from '../../../platform/query/answer-selection.js';
+import { readRecord } from '../../../platform/query/reading.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
+import { courseReads, isHiddenTab, type TabSettings, toolTabKey } from '../../courses/index.js';
 import { accountToolsReads, courseToolsReads } from '../external-tool.reads.js';
 import {
   launchAddressLacking,
@@ -62,6 +65,7 @@ async function ofPlacement(
   const placement = placementIn(tool, name);
   if (placement === null) throw notPlaced(name);
   if (isForStaff(name, placement)) await refuseUnlessStaff(ctx, place);
+  if (name === 'course_navigation') await refuseHiddenTab(ctx, place, tool);
   return { tool, address: addressOf(placement.url as string)!, placement, content: null };
 }
 
@@ -124,6 +128,17 @@ const toolsLike = (
 /** A tool that the navigation shows to staff alone is hidden from everybody else. */
 async function refuseHidden(ctx: RequestContext, place: ToolPlace, tool: LaunchableTool): Promise<void> {
   if (tool.placementSettings.course_navigation?.visibility === 'admins') await refuseUnlessStaff(ctx, place);
+}
+
+/** Who does not find its tab launches it from elsewhere, and not from there. */
+async function refuseHiddenTab(ctx: RequestContext, { courseId }: ToolPlace, tool: LaunchableTool): Promise<void> {
+  if (courseId === null) return;
+  const selection = emptySelection(courseReads);
+  for (const column of ['tabSettings', 'seesHiddenTabs']) selection.columns.set(column, column);
+  const row = await readRecord(ctx, selection, courseId);
+  const startsHidden = tool.placementSettings.course_navigation?.default === false;
+  const isHidden = isHiddenTab(row['tabSettings'] as TabSettings | null, toolTabKey(tool.id), startsHidden);
+  if (isHidden && row['seesHiddenTabs'] !== true) throw launchForStaff();
 }
 
 async function refuseUnlessStaff(ctx: RequestContext, { courseId, accountId }: ToolPlace): Promise<void> {

@@ -3,7 +3,9 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { auditCourse, changesBetween, trackedValues } from '../../changing/course-changes.js';
 import { courseReads } from '../../course.reads.js';
-import { type CourseTab, movedTab, type TabName, type TabPatch, tabOf } from '../course-tabs.rules.js';
+import { namedTabKey, type TabReference, type ToolTab } from '../course-tab-kinds.rules.js';
+import { type CourseTab, movedTab, type TabPatch, tabOf } from '../course-tabs.rules.js';
+import { toolTabsOfCourse } from '../tool-tabs.sql.js';
 
 /**
  * Moves, hides or shows one tab of a course. The course is locked meanwhile, so that of two moves none is lost.
@@ -12,13 +14,17 @@ import { type CourseTab, movedTab, type TabName, type TabPatch, tabOf } from '..
 export async function updateCourseTab(
   ctx: OperationContext,
   key: RecordKey,
-  tabId: TabName,
+  tab: TabReference,
   patch: TabPatch,
 ): Promise<CourseTab> {
+  const tabKey = namedTabKey(tab);
   const course = await authorizedFind(ctx, courseReads, 'update', key);
+  const asked = toolTabsOfCourse.with({ courseId: course.id }, ctx.services.extensions);
+  const [found] = await ctx.services.database.rows<{ toolTabs: ToolTab[] }>(asked, ctx.em, ctx.meter);
+  const navigation = { courseId: course.id, settings: course.tabSettings, toolTabs: found?.toolTabs ?? [] };
   const before = trackedValues(course);
-  course.tabSettings = movedTab(course.tabSettings, tabId, patch);
+  course.tabSettings = movedTab(navigation, tabKey, patch);
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
-  return tabOf(course.id, course.tabSettings, tabId);
+  return tabOf({ ...navigation, settings: course.tabSettings }, tabKey);
 }
