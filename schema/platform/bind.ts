@@ -120,7 +120,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
   else if (meta.member !== undefined) field.resolve = memberResolver(reads, parts(), meta.member, meta.optional);
-  else if (meta.computed !== undefined) field.resolve = computedResolver(reads, parts(), meta.computed, meta.present);
+  else if (meta.computed !== undefined) field.resolve = computedResolver(reads, parts(), meta.computed, meta);
   else if (meta.decisions !== undefined) delete field.resolve;
   else if (meta.demands !== undefined) field.resolve = demandingResolver(reads, meta.demands, field.name);
   else if (meta.html !== undefined) field.resolve = htmlResolver(field.name, meta.html, bound.showHtml);
@@ -173,11 +173,19 @@ function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContex
 }
 
 function demandingResolver(reads: Reads, action: string, name: string): Resolve {
+  const refuse = demand(reads, action);
+  return (row, _args, ctx) => {
+    refuse(row as Row, ctx);
+    return (row as Row)[name];
+  };
+}
+
+/** Refuses (403) who may not take the action on a row. */
+function demand(reads: Reads, action: string): (row: Row, ctx: RequestContext) => void {
   const expr = reads.policy.actions[action];
   if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
-  return (row, _args, ctx) => {
-    if (!holds(expr, row as Row, ctx.actor)) throw notPermitted();
-    return (row as Row)[name];
+  return (row, ctx) => {
+    if (!holds(expr, row, ctx.actor)) throw notPermitted();
   };
 }
 
@@ -240,9 +248,16 @@ function memberResolver(reads: Reads, { connections }: ReadParts, name: string, 
   };
 }
 
-function computedResolver(reads: Reads, { computed }: ReadParts, name: string, present: FieldMeta['present']): Resolve {
+function computedResolver(
+  reads: Reads,
+  { computed }: ReadParts,
+  name: string,
+  { present, demands }: Pick<FieldMeta, 'present' | 'demands'>,
+): Resolve {
   if (computed[name] === undefined) throw new Error(`${reads.entity.name} has no computed column ${name}.`);
-  return (row, args, _ctx, info) => {
+  const refuse = demands === undefined ? undefined : demand(reads, demands);
+  return (row, args, ctx, info) => {
+    refuse?.(row as Row, ctx);
     const value = (row as Row)[argumentKey(info.fieldNodes[0]!)];
     if (value instanceof RefusedArguments) throw value.refusal;
     return value === null || present === undefined ? value : present(value, args as Row);

@@ -172,6 +172,8 @@ export const computedField = <Raw>(
     column: string;
     /** Entries that a list has at most, for the cost of a query. */
     length?: number;
+    /** Action of the owner's policy without which the field is null with a 403 error. */
+    demands?: string;
     present?: (value: Raw, args: Readonly<Record<string, unknown>>) => unknown;
   },
 ): Function =>
@@ -180,7 +182,12 @@ export const computedField = <Raw>(
     name,
     type,
     { description: options.description, nullable: true },
-    { computed: options.column, present: options.present, ...(options.length && { length: options.length }) },
+    {
+      computed: options.column,
+      present: options.present,
+      ...(options.length && { length: options.length }),
+      ...(options.demands && { demands: options.demands }),
+    },
     options.args,
   );
 

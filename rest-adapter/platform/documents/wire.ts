@@ -54,6 +54,8 @@ const synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[
   SortDirection: { ascending: ['ASC'], descending: ['DESC'] },
   // Courses that are created or claimed are shown as unpublished. Source: supplement §2.6.
   CourseStateFilter: { unpublished: ['CREATED', 'CLAIMED'] },
+  // So older lists of categories call it. Source: supplement §3.9.
+  NotificationCategory: { discussionentry: ['DISCUSSION_ENTRY'] },
 };
 
 /** The other wire values that a client may send for values of the enum. */

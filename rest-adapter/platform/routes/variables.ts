@@ -51,6 +51,8 @@ export interface Marks {
   readonly everything?: string;
   /** A blank value is none. */
   readonly blankIsAbsent?: true;
+  /** Words of an enum may have dashes for their underscores. */
+  readonly dashed?: true;
   /** Input field → the name under which a value is refused that somebody else has. */
   readonly takenAs?: Readonly<Record<string, string>>;
   /** Wire names that say the same, by the wire name of the field: the first of them that is not blank counts. */
@@ -147,6 +149,11 @@ export class Source {
   /** Says that only the word `true` is true; any other text is false. */
   exactlyTrue(): Source {
     return this.but({ marks: { ...this.marks, exactlyTrue: true } });
+  }
+
+  /** Says that the words of an enum may be written with dashes in place of underscores. */
+  dashed(): Source {
+    return this.but({ marks: { ...this.marks, dashed: true } });
   }
 
   /**

@@ -81,7 +81,7 @@ function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Co
   if (isNonNullType(type)) return present(coercerAt(type.ofType, rules, spot));
   if (isListType(type)) return listCoercer(type.ofType, rules, spot);
   if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
-  if (isEnumType(type)) return enumCoercer(type, spot);
+  if (isEnumType(type)) return enumCoercer(type, { ...spot, dashed: rules.marks?.dashed });
   if (rules.marks?.exactlyTrue) return trueAlone;
   return scalarCoercer(type, rules.marks?.byName === true);
 }

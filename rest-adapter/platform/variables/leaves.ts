@@ -147,12 +147,14 @@ export interface EnumReading {
   readonly inList: boolean;
   /** The words that are taken; all words of the enum unless given. */
   readonly words?: readonly string[] | undefined;
+  /** Words may have dashes for their underscores. */
+  readonly dashed?: true | undefined;
   /** Makes the value of any other word, which is refused without it. */
   readonly unlisted?: (text: string) => unknown;
 }
 
 /** Enum values by their wire values. */
-export function enumCoercer(type: GraphQLEnumType, { inList, words, unlisted }: EnumReading): Coerce {
+export function enumCoercer(type: GraphQLEnumType, { inList, words, dashed, unlisted }: EnumReading): Coerce {
   const values = new Map<string, unknown>(valuesByWord(type, words));
   const known = [...values.keys()].join(', ');
   for (const [word, names] of words ? [] : wireAliases(type)) {
@@ -161,7 +163,7 @@ export function enumCoercer(type: GraphQLEnumType, { inList, words, unlisted }: 
   }
   return leaf(
     (value, name, problems) =>
-      values.get(String(value)) ??
+      values.get(dashed ? String(value).replaceAll('-', '_') : String(value)) ??
       unlisted?.(String(value)) ??
       refuse(problems, name, 'inclusion', `must be one of ${known}`),
   );

@@ -1,21 +1,5 @@
-import { Field, InputType } from 'type-graphql';
-import { channelTypes } from '../../../src/identity/users/index.js';
-import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { OneOfInput } from '../../platform/one-of-inputs.js';
-import { RecordId } from '../../platform/scalars.js';
-import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-
-export const ChannelType = wordEnum(channelTypes, {
-  name: 'ChannelType',
-  description: 'By what a channel reaches a person.',
-  values: {
-    email: 'Mail.',
-    sms: 'Short messages.',
-    push: 'Notifications of an app.',
-    microblog: 'Messages of a microblog.',
-  },
-});
-export type ChannelType = WordOf<typeof ChannelType>;
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { ChannelAddressInput, ChannelReferenceInput, ChannelType } from './communication-channel.reference.js';
 
 /** Source: supplement §5.1. */
 @InputType({ description: 'A channel that is made.' })
@@ -27,24 +11,11 @@ export class NewChannelInput {
   type?: ChannelType | null;
 }
 
-@InputType({ description: 'What a person is reached at.' })
-export class ChannelAddressInput {
-  @Field(() => String, { description: 'Address: for email, a mail address.' })
-  address!: string;
-
-  @Field(() => ChannelType, { description: 'By what it reaches the person.' })
-  type!: ChannelType;
-}
-
 @InputType({ description: 'A channel that is added to a person.' })
 export class CommunicationChannelInput extends ChannelAddressInput {}
 
-@OneOfInput()
-@InputType({ description: 'Which channel of a person.' })
-export class ChannelReferenceInput {
-  @Field(() => RecordId, { nullable: true, description: 'Its record id.' })
-  id?: RecordKey | null;
-
-  @Field(() => ChannelAddressInput, { nullable: true, description: 'Its type and address.' })
-  address?: ChannelAddressInput | null;
+@ArgsType()
+export class ChannelArgs {
+  @Field(() => ChannelReferenceInput, { description: 'The channel, by its id or its address.' })
+  by!: ChannelReferenceInput;
 }

@@ -9,8 +9,9 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { ChannelReferenceInput, CommunicationChannelInput } from './communication-channel.inputs.js';
+import { CommunicationChannelInput } from './communication-channel.inputs.js';
 import { CommunicationChannelObject } from './communication-channel.object.js';
+import { ChannelReferenceInput } from './communication-channel.reference.js';
 import { userKey } from './user-key.js';
 
 const underUser = [parentArgument('userId', 'channel.id', communicationChannelReads, 'userId')];

@@ -5,7 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { ChannelType } from './communication-channel.inputs.js';
+import { ChannelType } from './communication-channel.reference.js';
 
 export const ChannelState = wordEnum(channelStates, {
   name: 'ChannelState',

@@ -11,10 +11,11 @@ import {
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
-import { connectionField, permissionsField, relation } from '../../platform/declare.js';
+import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { AuthenticationProviderObject } from '../authentication-providers/authentication-provider.object.js';
 import { AccessTokenConnection, AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
+import { ChannelArgs } from './communication-channel.inputs.js';
 import { CommunicationChannelConnection, CommunicationChannelObject } from './communication-channel.object.js';
 import { LoginConnection, LoginObject } from './login.object.js';
 import { SessionConnection, SessionObject } from './session.object.js';
@@ -35,6 +36,8 @@ class NewAccessTokenFields {
 export const userFields = [
   permissionsField(CommunicationChannelObject, 'CommunicationChannelPermissions', communicationChannelReads, {
     delete: 'May retire the address.',
+    readNotificationPreferences: 'May see of what the person is told there, and how often.',
+    setNotificationPreferences: 'May set it: the person themself.',
   }),
   permissionsField(AccessTokenObject, 'AccessTokenPermissions', accessTokenReads, {
     delete: 'May delete the token.',
@@ -50,6 +53,11 @@ export const userFields = [
   connectionField(UserObject, 'channels', () => CommunicationChannelConnection, {
     description: 'Addresses, the first one first; for the person and those who manage their logins.',
     args: PageArgs,
+  }),
+  memberField(UserObject, 'communicationChannel', () => CommunicationChannelObject, {
+    description: 'One of the addresses; for the person and those who manage their logins, 404 for everybody else.',
+    args: ChannelArgs,
+    connection: 'channel',
   }),
   connectionField(UserObject, 'accessTokens', () => AccessTokenConnection, {
     description: 'Tokens that are not revoked; for the person and those who manage their logins.',

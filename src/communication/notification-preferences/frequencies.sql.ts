@@ -56,3 +56,29 @@ export function frequencyOn(channel: Sql, named: Sql): Sql {
     (select ${chosenOrDefault(channel, kind)} from ${allKinds(kind)} where ${kind}.notification = ${named})
   `;
 }
+
+/**
+ * SQL: the preferences on a channel as a list of `NotificationPreference`, in the order of the table.
+ * @param channel a row of `communication_channels` that is not retired
+ * @param wanted says of a row of `allKinds` whether it is in the list
+ */
+export function preferencesOn(channel: Sql, wanted: (kind: Sql) => Sql): Sql {
+  const kind = row();
+  return sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'userId', ${channel}.user_id, 'communicationChannelId', ${channel}.id,
+            'notification', ${kind}.notification, 'category', ${kind}.category,
+            'frequency', ${chosenOrDefault(channel, kind)}
+          )
+          order by ${kind}.number
+        ),
+        '[]'
+      )
+      from ${allKinds(kind)}
+      where ${wanted(kind)}
+    )
+  `;
+}

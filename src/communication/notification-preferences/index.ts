@@ -1,7 +1,15 @@
 export { frequencyOn } from './frequencies.sql.js';
+export { NotificationChoice } from './notification-choice.entity.js';
 export {
   isAlwaysSent,
   type NotificationCategory,
   type NotificationFrequency,
   type NotificationKind,
+  notificationCategories,
+  notificationFrequencies,
+  notificationKindFacts,
+  notificationKinds,
 } from './notification-kinds.js';
+export type { NotificationPreference } from './notification-preference.rules.js';
+export { updateNotificationCategory } from './operations/update-notification-category.js';
+export { updateNotificationPreferences } from './operations/update-notification-preferences.js';

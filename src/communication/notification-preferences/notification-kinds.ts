@@ -100,6 +100,8 @@ const table = {
 
 type Table = typeof table;
 export type NotificationCategory = keyof Table;
+/** In the order of the table. */
+export const notificationCategories = Object.keys(table) as [NotificationCategory, ...NotificationCategory[]];
 type KindsOf<Row> = Row extends readonly [NotificationFrequency, ...infer Kinds extends string[]]
   ? Kinds[number]
   : never;
@@ -119,9 +121,22 @@ export const notificationKindFacts: readonly NotificationKindFacts[] = Object.en
     kinds.map((kind) => ({ kind, category: category as NotificationCategory, defaultFrequency })),
 );
 
+/** The names of all kinds, likewise. */
+export const notificationKinds = notificationKindFacts.map(({ kind }) => kind) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
 const factsByKind: ReadonlyMap<string, NotificationKindFacts> = new Map(
   notificationKindFacts.map((facts) => [facts.kind, facts]),
 );
+
+/** A text names a kind. */
+export const isKind = (text: string): text is NotificationKind => factsByKind.has(text);
+
+/** The kinds of a category. */
+export const kindsOf = (category: NotificationCategory): NotificationKind[] =>
+  notificationKindFacts.filter((facts) => facts.category === category).map(({ kind }) => kind);
 
 /** What is known of a kind. */
 export const factsOf = (kind: NotificationKind): NotificationKindFacts =>

@@ -13,10 +13,11 @@ export {
   channelStates,
   channelTypes,
 } from './communication-channels/communication-channel.entity.js';
-export { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
+export { communicationChannelReads, ownChannelReads } from './communication-channels/communication-channel.reads.js';
 export type { ChannelRequest } from './communication-channels/communication-channel.rules.js';
 export { Message } from './communication-channels/message.entity.js';
 export { messageMade } from './communication-channels/messages.sql.js';
+export { type ChannelName, channelKey } from './communication-channels/named-channel.js';
 export { createCommunicationChannel } from './communication-channels/operations/create-communication-channel.js';
 export { deleteCommunicationChannel } from './communication-channels/operations/delete-communication-channel.js';
 export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving-consequences.js';

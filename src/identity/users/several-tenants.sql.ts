@@ -8,8 +8,11 @@ const caller = parameter<PolicyEnv>('bigint', ({ actor }) => (actor.realUserId =
 /** The root accounts in whose name the actor may speak: their own, and those whose built-in administrator they are too. */
 const spokenFor = sql`(${actorTenant} || tenants_ruled_by(${caller}))`;
 
+/** The actor is the person, not somebody who acts as them. */
+export const isCallerSql = (user: Sql): Sql => sql`${user} = ${caller}`;
+
 /** The actor is the person, not somebody who acts as them, or speaks for every tenant in which the person has a login. */
-export const decidesSql = (user: Sql): Sql => sql`${user} = ${caller} or tenants_of_user(${user}) <@ ${spokenFor}`;
+export const decidesSql = (user: Sql): Sql => sql`${isCallerSql(user)} or tenants_of_user(${user}) <@ ${spokenFor}`;
 
 /**
  * Wherever in the tenant the user is an administrator, the actor is one, in the same role or the built-in one, of the same

@@ -22,7 +22,7 @@ import {
   reachOf,
   withinSections,
 } from '../access/index.js';
-import { decidesSql, outranksHereSql, outranksSql } from './several-tenants.sql.js';
+import { decidesSql, isCallerSql, outranksHereSql, outranksSql } from './several-tenants.sql.js';
 import { User } from './user.entity.js';
 
 /** Whoever holds it at the root account may act as others. */
@@ -159,6 +159,9 @@ export const readsSisOf = (column: string): Expr<never> => about('sisRead', colu
  * the tenants where the person has a login.
  */
 export const decidesFor = (column: string): Expr<never> => about('decides', column, decidesSql);
+
+/** The actor is the person whom the column names, not somebody who acts as them. */
+export const isCaller = (column: string): Expr<never> => about('caller', column, isCallerSql);
 
 /** The user is no administrator whom the actor does not outrank, in whatever tenant. */
 export const outranks = (column: string): Expr<never> => about('outranks', column, outranksSql);

@@ -4,6 +4,7 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 import { asUuid } from '../../platform/sql/uuid.js';
 import { accessTokenReads } from './access-tokens/access-token.reads.js';
 import { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
+import { channelNameFilters } from './communication-channels/named-channel.filters.js';
 import { sessionReads } from './sessions/session.reads.js';
 import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
@@ -74,6 +75,11 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
       joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
       order: 'position',
+    }),
+    /** What one of them is found among. */
+    channel: connection(() => communicationChannelReads, {
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      filters: channelNameFilters,
     }),
     accessTokens: connection(() => accessTokenReads, {
       joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
