@@ -9,6 +9,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/accounts.js')).accountsRows,
   ...(await import('./matrix/authentication-providers.js')).authenticationProvidersRows,
   ...(await import('./matrix/roles.js')).rolesRows,
+  ...(await import('./matrix/notification-preferences.js')).notificationPreferencesRows,
   ...(await import('./matrix/users.js')).usersRows,
   ...(await import('./matrix/bookmarks.js')).bookmarksRows,
   ...(await import('./matrix/branding.js')).brandingRows,

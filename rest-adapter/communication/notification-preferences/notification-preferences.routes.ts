@@ -8,7 +8,7 @@ const forms = [
     by: 'ByAddress',
     channel: ':type/:address',
     named: { type: path('type'), address: path('address') },
-    said: ', named by its type and address',
+    said: ' by its type and address',
   },
 ];
 
@@ -34,12 +34,12 @@ const ofChannel = forms.map(({ by, channel, named, said }) => {
       respond: preferences(bare(`${shown}.notificationPreferences`)),
     }),
     put(`${own}/:notification`, `UpdateNotificationPreference${by}`, {
-      summary: `Change one notification preference of an own channel${said}`,
+      summary: `Change one preference of an own channel${said}`,
       variables: { ...named, notification, input },
       respond: preferences(bare('updateNotificationPreference.notificationPreferences')),
     }),
     put(own, `UpdateNotificationPreferences${by}`, {
-      summary: `Change several notification preferences of an own channel${said}`,
+      summary: `Change several preferences of an own channel${said}`,
       variables: { ...named, preferences: input.keyed('', 'notification') },
       respond: preferences(bare('updateNotificationPreferences.notificationPreferences')),
     }),

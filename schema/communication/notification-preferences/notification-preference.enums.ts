@@ -1,6 +1,6 @@
 import {
-  type NotificationKind as KindWord,
   type NotificationFrequency as FrequencyWord,
+  type NotificationKind as KindWord,
   notificationCategories,
   notificationFrequencies,
   notificationKindFacts,

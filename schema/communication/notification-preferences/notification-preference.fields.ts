@@ -13,7 +13,8 @@ import { NotificationCategory } from './notification-preference.enums.js';
 import { NotificationPreferencesArgs } from './notification-preference.inputs.js';
 import { NotificationPreferenceObject } from './notification-preference.object.js';
 
-const whoReads = 'for the person, and for those who manage their logins and view the statistics of their account; null and a 403 error for anybody else';
+const whoReads =
+  'for the person, and for those who manage their logins and view the statistics of their account; null and a 403 error for anybody else';
 
 @Resolver(() => NotificationPreferenceObject)
 class NotificationPreferenceFields {

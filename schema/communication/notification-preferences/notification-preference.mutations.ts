@@ -28,7 +28,7 @@ export class NotificationPreferenceMutations {
   }
 
   @PayloadMutation('notificationPreferences', () => [NotificationPreferenceObject], {
-    description: 
+    description:
       'Chooses how often you are told of several kinds of notifications on one of your channels; all of them or none.',
   })
   updateNotificationPreferences(
@@ -41,8 +41,7 @@ export class NotificationPreferenceMutations {
   }
 
   @PayloadMutation('notificationPreferences', () => [NotificationPreferenceObject], {
-    description: 
-      'Chooses how often you are told of every kind of notification in a category on one of your channels.',
+    description: 'Chooses how often you are told of every kind of notification in a category on one of your channels.',
   })
   updateNotificationCategory(
     @Arg('channel', () => ChannelReferenceInput, theChannel) channel: ChannelReferenceInput,

@@ -14,7 +14,8 @@ export class NotificationPreferenceObject {
   category!: NotificationCategory;
 
   @Field(() => NotificationFrequency, {
-    description: 'As they chose, or what holds until they choose; what is of `registration` is sent at once all the same.',
+    description:
+      'As they chose, or what holds until they choose; what is of `registration` is sent at once all the same.',
   })
   frequency!: NotificationFrequency;
 }

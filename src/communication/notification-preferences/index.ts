@@ -1,5 +1,4 @@
 export { frequencyOn } from './frequencies.sql.js';
-export { NotificationChoice } from './notification-choice.entity.js';
 export {
   isAlwaysSent,
   type NotificationCategory,

@@ -60,7 +60,9 @@ describe('Notification preferences', () => {
       category: 'announcement',
       frequency: 'immediately',
     });
-    const known = new Map(preferences.map(({ notification, category, frequency }) => [notification, [category, frequency]]));
+    const known = new Map(
+      preferences.map(({ notification, category, frequency }) => [notification, [category, frequency]]),
+    );
     expect(known.get('assignment_changed')).toEqual(['course_content', 'never']);
     expect(known.get('assignment_created')).toEqual(['due_date', 'weekly']);
     expect(known.get('new_discussion_entry')).toEqual(['discussion_entry', 'daily']);
@@ -167,7 +169,9 @@ describe('Notification preferences', () => {
     const both = await (await BothTenants.of(world)).person('Bo Both');
     const id = await channelOf(world, both.id);
     const path = preferencesAt('self', id);
-    const put = await world.withToken(both.tokens.A).put(`${path}/alert`, { 'notification_preferences[frequency]': 'weekly' });
+    const put = await world
+      .withToken(both.tokens.A)
+      .put(`${path}/alert`, { 'notification_preferences[frequency]': 'weekly' });
     expect(put.status).toBe(200);
     const [a, b] = [await world.withToken(both.tokens.A).get(path), await world.withToken(both.tokens.B).get(path)];
     expect(b.body).toEqual(a.body);

@@ -103,6 +103,7 @@ export function pathOf(template: string, places: Places, replaced?: readonly [na
     if (replaced?.[0] === segment.slice(1)) return encodeURIComponent(replaced[1]);
     const before = segments[at - 1]!;
     if (segment === ':purpose') return 'grading';
+    if (segment === ':notification' || segment === ':category') return 'alert';
     if (segment === ':address') return 'other@example.edu';
     if (segment === ':type') return 'email';
     const of = template.includes('/quizzes/') ? 'quizzes' : template.split('/')[1];

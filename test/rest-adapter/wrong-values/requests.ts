@@ -4,7 +4,7 @@ import type { Parameter, Tree } from './parameters.js';
 export type Encoding = 'query' | 'form' | 'multipart' | 'json';
 
 /** Keys of maps that the domain knows, by what the description calls them. */
-const keys: Readonly<Record<string, string>> = { permission: 'read_sis', key: 'avatars' };
+const keys: Readonly<Record<string, string>> = { permission: 'read_sis', key: 'avatars', notification: 'alert' };
 
 /** Puts a value at a parameter's place of the tree that a right request has. */
 export function treeWith(base: Tree, { segments }: Pick<Parameter, 'segments'>, value: Tree): Tree {
