@@ -1,5 +1,6 @@
 /** What requests about sign-on providers are refused for, beside the rules of their fields: reason and sentence of each. */
 import { badRequest, forbidden, Refusal } from '../../platform/refusal/refusal.js';
+import type { AuthType } from './provider-types.js';
 
 export const authTypeFixed = () => badRequest('auth_type_fixed', 'The type of a sign-on provider cannot change.');
 
@@ -12,3 +13,7 @@ export const positionsChanged = () =>
 /** The same words whatever was wrong with what the provider, or the browser, has said. */
 export const providerRefused = () =>
   forbidden('sign_on_refused', 'The provider has not confirmed who you are. Try to sign in again.');
+
+/** @param authType of providers that are set up here, and are not asked */
+export const notSignedOnBy = (authType: AuthType) =>
+  new Refusal('NOT_FOUND', 'sign_on_not_offered', `This service signs nobody on by ${authType.toUpperCase()}.`);

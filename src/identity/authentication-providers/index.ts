@@ -1,6 +1,6 @@
 export { AuthenticationProvider, type ProviderSettings } from './authentication-provider.entity.js';
 export { authenticationProviderReads } from './authentication-provider.reads.js';
-export { providerRefused } from './authentication-provider.refusals.js';
+export { notSignedOnBy, providerRefused } from './authentication-provider.refusals.js';
 export type { ProviderPatch } from './authentication-provider.rules.js';
 export { providerThere } from './authentication-provider.sql.js';
 export { askDirectory, circuitOf, type DirectoryClaim } from './directories/ask-directory.js';
@@ -8,8 +8,8 @@ export { toldByDirectories } from './directories/person-in-directory.rules.js';
 export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } from './federated-attributes.rules.js';
 export { fetchMetadata } from './metadata/fetched-metadata.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
-export { addressOfSignOn, askProvider, type SentAway } from './open-id/ask-provider.js';
-export { isWebType, type WebPeer, webPeerOf, webTypes } from './open-id/web-peer.rules.js';
+export { addressOfSignOn, askProvider } from './open-id/ask-provider.js';
+export { isWebType, type SentAway, type WebPeer, webPeerOf, webTypes } from './open-id/web-peer.rules.js';
 export { createAuthenticationProvider } from './operations/create-authentication-provider.js';
 export { deleteAuthenticationProvider } from './operations/delete-authentication-provider.js';
 export { updateAuthenticationProvider } from './operations/update-authentication-provider.js';

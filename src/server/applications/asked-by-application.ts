@@ -80,8 +80,5 @@ export function askedAgain({ said, place }: AskedByApplication, ...without: (key
   return `${place.prefix}${authorizePath}?${new URLSearchParams(left).toString()}`;
 }
 
-/** Whether a parameter says yes. Source: supplement §1.3 */
-export const isYes = (text: string | undefined): boolean => /^(1|true|t|yes|y|on)$/i.test(text ?? '');
-
 export const isShownCode = (req: Request, { code, error, client_id: clientId }: Said): boolean =>
   req.method === 'GET' && clientId === undefined && (code !== undefined || error !== undefined);

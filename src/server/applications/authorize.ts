@@ -8,10 +8,11 @@ import type { ApiAccess } from '../authentication/authenticate.js';
 import { pageAccess } from '../sign-in/account.js';
 import { answering, refuseWith, type SignIn } from '../sign-in/asked-at.js';
 import { sessionCookie } from '../sign-in/cookies.js';
-import { textsOf } from '../sign-in/fields.js';
+import { isYes, textsOf } from '../sign-in/fields.js';
 import { goOn } from '../sign-in/page.js';
 import { csrfTokenOf } from '../sign-in/same-origin.js';
-import { askedAgain, askedIn, isShownCode, isYes, tellApplication } from './asked-by-application.js';
+import type { Said } from './asked.js';
+import { askedAgain, askedIn, isShownCode, tellApplication } from './asked-by-application.js';
 import { showCode, showConsent, showFault } from './consent-pages.js';
 import { userNamed } from './user-named.sql.js';
 
@@ -37,12 +38,17 @@ export const askingAccess = (given: SignIn): ApiAccess => ({
   },
 });
 
+/** Whether the application wants somebody to prove anew who they are. */
+const isForced = ({ force_login, prompt }: Said): boolean => isYes(force_login) || prompt === 'login';
+
 /** The page of sign-ons, which comes back to the same question. */
 function toSignOn(res: Response): void {
   const asked = askedIn(res);
   const { place, said } = asked;
   const query = new URLSearchParams({
     return_to: askedAgain(asked, 'force_login', 'prompt', 'unique_id'),
+    // A provider that still knows them is told to ask.
+    ...(isForced(said) && { force_login: '1' }),
     ...(said.unique_id !== undefined && { unique_id: said.unique_id }),
   });
   goOn(res, `${place.prefix}/login?${query.toString()}`);
@@ -57,7 +63,7 @@ export const consentPage = (given: SignIn): RequestHandler =>
     const { said, client } = asked;
     const { services, actor } = contextOf(res);
     refuseWhileActing(actor);
-    if (isYes(said.force_login) || said.prompt === 'login') return toSignOn(res);
+    if (isForced(said)) return toSignOn(res);
     if (said.prompt === 'none')
       return tellApplication(res, asked, { error: 'consent_required', description: 'The person has to be asked.' });
     const [user] = await services.database.rows<{ name: string }>(userNamed.with({ userId: actor.userId }));

@@ -6,8 +6,7 @@ import { deleteAccessToken, endSessions } from '../../identity/users/index.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import { inTransaction } from '../../platform/transaction/transaction.js';
 import { answering, privatelyAskedAt, type SignIn } from '../sign-in/asked-at.js';
-import { textsOf } from '../sign-in/fields.js';
-import { isYes } from './asked-by-application.js';
+import { isYes, textsOf } from '../sign-in/fields.js';
 
 export const tokenPath = '/login/oauth2/token';
 

@@ -10,7 +10,6 @@ import {
   anotherSite,
   answering,
   enterSession,
-  onward,
   privatelyAskedAt,
   refusalIn,
   refuseWith,
@@ -20,6 +19,7 @@ import { sessionCookie } from './cookies.js';
 import { textsOf } from './fields.js';
 import { goOn } from './page.js';
 import { showOwnPassword } from './password-pages.js';
+import { onward } from './return-to.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 
 /**

@@ -11,9 +11,9 @@ import {
 } from '../../identity/users/index.js';
 import { forbidden, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
+import { aimCookie } from './aim.js';
 import { giveSession, sessionCookie } from './cookies.js';
 import type { Place, PlaceOf } from './place.js';
-import { pathOnward } from './return-to.js';
 import { csrfTokenOf, isSameOrigin } from './same-origin.js';
 import { type HostTenant, tenantOfHost } from './tenant-of-host.js';
 
@@ -63,6 +63,7 @@ export async function enterSession(given: SignIn, req: Request, res: Response, s
   if (before !== null) await closeSession(services.acrossTenants('signing on'), before, requestIdOf(res));
   const csrf = csrfTokenOf(services.secrets, sessionDigest(started.id));
   giveSession(res, place, { id: started.id, csrf, seconds: lives.longestSeconds });
+  aimCookie.forget(req, res, place);
 }
 
 /** @throws Refusal 404 where no school is at the host */
@@ -96,9 +97,6 @@ export const answering =
   };
 
 export const requestIdOf = (res: Response): string => res.locals['requestId'] as string;
-
-export const onward = (text: string | undefined, place: Place): string | null =>
-  text === undefined || text === '' ? null : pathOnward(text, place);
 
 const noSchool = () =>
   new Refusal(

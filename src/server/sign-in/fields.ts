@@ -43,5 +43,8 @@ export function textsOf<const Name extends string>(
   return null;
 }
 
+/** Whether a parameter says yes. Source: supplement §1.3 */
+export const isYes = (text: string | undefined): boolean => /^(1|true|t|yes|y|on)$/i.test(text ?? '');
+
 /** Whether the caller is a program that reads JSON, and no browser that shows a page. */
 export const wantsJson = (req: Request): boolean => req.accepts(['html', 'json']) === 'json';

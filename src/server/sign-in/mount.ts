@@ -18,7 +18,7 @@ import {
 import type { SignIn } from './asked-at.js';
 import { readFields } from './fields.js';
 import { forgot, forgotPage, reset, resetPage } from './new-password.js';
-import { fromProvider, toProvider } from './provider-sign-on.js';
+import { fromProvider, toNoProvider, toProvider } from './provider-sign-on.js';
 import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
 
 /**
@@ -64,6 +64,8 @@ function mountProviders(http: Express, given: SignIn): void {
     http.get(`/login/${type}/:id`, labelled, readFields, toProvider(given, type));
     http.get(`/login/${type}/:id/callback`, labelled, fromProvider(given, type));
   }
+  for (const type of ['cas', 'saml'] as const)
+    for (const path of [`/login/${type}`, `/login/${type}/:id`]) http.get(path, labelled, toNoProvider(given, type));
 }
 
 /** A program asks by its token, or a page of this origin by its session, as on both APIs. */

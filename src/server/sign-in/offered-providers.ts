@@ -1,6 +1,7 @@
 /** The providers that the sign-on page offers, and what it calls them. */
 import { isWebType } from '../../identity/authentication-providers/index.js';
 import type { PeerEndpoints } from '../../platform/http-out/peers.js';
+import { type Aim, aimQuery } from './aim.js';
 import type { Place } from './place.js';
 import type { OfferedProvider } from './tenant-of-host.js';
 
@@ -18,7 +19,5 @@ export function labelOf({ authType, authorizeUrl }: OfferedProvider, endpoints: 
 }
 
 /** Where the way begins that leads to a provider and back. */
-export function addressOfProvider(place: Place, { authType, id }: OfferedProvider, returnTo: string | null): string {
-  const onwards = returnTo === null ? '' : `?return_to=${encodeURIComponent(returnTo)}`;
-  return `${place.prefix}/login/${authType}/${id}${onwards}`;
-}
+export const addressOfProvider = (place: Place, { authType, id }: OfferedProvider, aim: Aim): string =>
+  `${place.prefix}/login/${authType}/${id}${aimQuery(aim)}`;

@@ -1,31 +1,34 @@
 /** To a provider and back: signing on by OpenID Connect and its relatives. Decision 0090. */
 import type { Request, RequestHandler, Response } from 'express';
-import { type AuthType, providerRefused } from '../../identity/authentication-providers/index.js';
+import { type AuthType, notSignedOnBy, providerRefused } from '../../identity/authentication-providers/index.js';
 import { completeSignOn, startSignOn } from '../../identity/users/index.js';
 import { notFound } from '../../platform/refusal/refusal.js';
-import { answering, enterSession, onward, privatelyAskedAt, refusalIn, type SignIn, tenantAt } from './asked-at.js';
+import { type Aim, aimAt, aimIn, aimNames } from './aim.js';
+import { answering, enterSession, privatelyAskedAt, refusalIn, type SignIn, tenantAt } from './asked-at.js';
 import { textsOf, wantsJson } from './fields.js';
 import { goElsewhere, goOn } from './page.js';
 import type { Place } from './place.js';
 import { showSignIn } from './sign-in-pages.js';
-import { forgetSignOn, keepSignOn, signOnKept } from './sign-on-cookie.js';
+import { keepSignOn, signOnCookie } from './sign-on-cookie.js';
 
 /** Answers `GET /login/<type>` and `GET /login/<type>/:id`: the browser goes to the provider. */
 export const toProvider = (given: SignIn, authType: AuthType): RequestHandler =>
   answering(async (req, res) => {
-    const texts = textsOf(res, ['return_to']);
+    const texts = textsOf(res, aimNames);
     if (texts === null) return;
     const place = given.placeOf(req);
-    const returnTo = onward(texts.return_to, place);
+    const { secrets } = given.services;
+    let aim = aimIn(texts, place);
     try {
       const { rootAccountId } = await privatelyAskedAt(given, req, res);
+      aim = aimAt(req, place, secrets, { said: texts, rootAccountId });
       const own = given.services.ofTenant(rootAccountId);
-      const named = { rootAccountId, authType, id: idIn(req) };
+      const named = { rootAccountId, authType, id: idIn(req), isForced: aim.isForced };
       const { address, ...sent } = await startSignOn(own, named, (id) => backAt(place, authType, id));
-      keepSignOn(res, place, given.services.secrets, { ...sent, rootAccountId, returnTo });
+      keepSignOn(res, place, secrets, { ...sent, rootAccountId, returnTo: aim.returnTo });
       if (!goElsewhere(res, address)) throw notFound();
     } catch (error) {
-      await showRefused(given, req, res, error, returnTo);
+      await showRefused(given, req, res, error, aim);
     }
   });
 
@@ -33,7 +36,7 @@ export const toProvider = (given: SignIn, authType: AuthType): RequestHandler =>
 export const fromProvider = (given: SignIn, authType: AuthType): RequestHandler =>
   answering(async (req, res) => {
     const place = given.placeOf(req);
-    const kept = signOnKept(req, place, given.services.secrets);
+    const kept = signOnCookie.read(req, place, given.services.secrets);
     try {
       const asked = await privatelyAskedAt(given, req, res);
       const id = idIn(req);
@@ -44,13 +47,20 @@ export const fromProvider = (given: SignIn, authType: AuthType): RequestHandler 
       const own = given.services.ofTenant(asked.rootAccountId);
       const started = await completeSignOn(own, { ...asked, authType, id, back, sent: kept }, given.lives);
       await enterSession(given, req, res, started);
-      forgetSignOn(res, place);
+      signOnCookie.forget(req, res, place);
       goOn(res, kept.returnTo ?? `${place.prefix}/login/account`);
     } catch (error) {
-      forgetSignOn(res, place);
-      await showRefused(given, req, res, error, kept?.returnTo ?? null);
+      signOnCookie.forget(req, res, place);
+      await showRefused(given, req, res, error, {
+        returnTo: kept?.returnTo ?? null,
+        isForced: kept?.freshSince != null,
+      });
     }
   });
+
+/** Answers `GET /login/cas`, `GET /login/saml` and those of single providers: they are set up here, and sign nobody on. */
+export const toNoProvider = (given: SignIn, authType: AuthType): RequestHandler =>
+  answering((req, res) => showRefused(given, req, res, notSignedOnBy(authType), { returnTo: null, isForced: false }));
 
 /** The one address to which a provider sends people back: another one for each provider, so that none can speak for another. */
 const backAt = ({ base }: Place, authType: AuthType, id: number): string => `${base}/login/${authType}/${id}/callback`;
@@ -64,13 +74,7 @@ function idIn(req: Request): number | null {
 }
 
 /** Says on the sign-on page what was refused; who is unknown goes where the school wants. */
-async function showRefused(
-  given: SignIn,
-  req: Request,
-  res: Response,
-  error: unknown,
-  returnTo: string | null,
-): Promise<void> {
+async function showRefused(given: SignIn, req: Request, res: Response, error: unknown, aim: Aim): Promise<void> {
   const refusal = refusalIn(error);
   if (wantsJson(req)) throw refusal;
   const place = given.placeOf(req);
@@ -78,5 +82,5 @@ async function showRefused(
   const { unknownUserUrl } = tenant;
   const isUnknown = refusal.reason === 'unknown_user' && unknownUserUrl !== null;
   if (isUnknown && goElsewhere(res, unknownUserUrl)) return;
-  showSignIn(res, { place, tenant, returnTo, refusal, endpoints: given.services.peers.endpoints });
+  showSignIn(res, { place, tenant, aim, refusal, endpoints: given.services.peers.endpoints });
 }

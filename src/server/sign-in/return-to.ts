@@ -17,3 +17,7 @@ export function pathOnward(text: string, place: Place): string | null {
   if (url.origin !== place.origin || url.username !== '' || url.password !== '') return null;
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
+
+/** The same for what may be absent or blank. */
+export const onward = (text: string | undefined, place: Place): string | null =>
+  text === undefined || text === '' ? null : pathOnward(text, place);

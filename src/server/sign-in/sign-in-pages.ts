@@ -2,6 +2,7 @@
 import type { Response } from 'express';
 import type { PeerEndpoints } from '../../platform/http-out/peers.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
+import type { Aim } from './aim.js';
 import { addressOfProvider, isOffered, labelOf } from './offered-providers.js';
 import { html, type Markup, sendPage } from './page.js';
 import type { Place } from './place.js';
@@ -34,7 +35,7 @@ export const faulty = (refusal: Refusal | undefined): Markup =>
 export interface SignInShown {
   readonly place: Place;
   readonly tenant: HostTenant;
-  readonly returnTo: string | null;
+  readonly aim: Aim;
   /** What was typed before. */
   readonly login?: string;
   readonly refusal?: Refusal;
@@ -66,7 +67,7 @@ ${linkTo(tenant.termsOfUseUrl, 'Terms of use')}${linkTo(tenant.privacyPolicyUrl,
 const takesPasswords = ({ providers }: HostTenant): boolean =>
   providers.length === 0 || providers.some(({ authType }) => authType === 'local' || authType === 'ldap');
 
-const passwordForm = ({ place, tenant, returnTo, login = '', refusal }: SignInShown): Markup => {
+const passwordForm = ({ place, tenant, aim: { returnTo }, login = '', refusal }: SignInShown): Markup => {
   const wrong = faulty(refusal);
   const [first, second] = login === '' ? [html` autofocus`, nothing] : [nothing, html` autofocus`];
   return html`<form method="post" action="${place.prefix}/login">
@@ -80,15 +81,18 @@ ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value
 <p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>`;
 };
 
-/** Links to the other ways to sign on. */
-function offersOf({ place, tenant, returnTo, endpoints }: SignInShown): Markup {
+const noWay = html`<p>None of the ways by which your school has its people sign on is open here. Ask its administrator.</p>
+`;
+
+/** Links to the other ways to sign on; says so where there is no way at all. */
+function offersOf({ place, tenant, aim, endpoints }: SignInShown): Markup {
   const offered = tenant.providers.filter((provider) => isOffered(provider, endpoints));
-  if (offered.length === 0) return nothing;
+  if (offered.length === 0) return takesPasswords(tenant) ? nothing : noWay;
   return html`<ul>
 ${offered.map(
   (
     provider,
-  ) => html`<li><a href="${addressOfProvider(place, provider, returnTo)}">Sign in with ${labelOf(provider, endpoints)}</a></li>
+  ) => html`<li><a href="${addressOfProvider(place, provider, aim)}">Sign in with ${labelOf(provider, endpoints)}</a></li>
 `,
 )}</ul>`;
 }

@@ -2,12 +2,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { mediaTypeOf } from '../../../rest-adapter/platform/index.js';
 import { closeSession, type StartedSession, sessionDigest, startSession } from '../../identity/users/index.js';
+import { aimAt, aimIn, aimNames, keepAim } from './aim.js';
 import {
   anotherSite,
   answering,
   askedAt,
   enterSession,
-  onward,
   refusalIn,
   requestIdOf,
   type SignIn,
@@ -17,6 +17,7 @@ import { sessionCookie, takeSession } from './cookies.js';
 import { textsOf, wantsJson } from './fields.js';
 import { addressOfProvider, isOffered } from './offered-providers.js';
 import { goElsewhere, goOn, leadElsewhere } from './page.js';
+import { onward } from './return-to.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 import { csrfHeader } from './session-of.js';
 import { showSignIn, showSignOut } from './sign-in-pages.js';
@@ -27,19 +28,24 @@ import { showSignIn, showSignOut } from './sign-in-pages.js';
  */
 export const signInPage = (given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler =>
   answering(async (req, res) => {
-    const texts = textsOf(res, ['return_to', 'notice', 'unique_id']);
+    const texts = textsOf(res, [...aimNames, 'notice', 'unique_id']);
     if (texts === null) return;
     const place = given.placeOf(req);
-    const returnTo = onward(texts.return_to, place);
     const tenant = await tenantAt(given, place);
-    const { endpoints } = given.services.peers;
-    const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
-    if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
+    const { rootAccountId } = tenant;
+    const { secrets, peers } = given.services;
+    const { endpoints } = peers;
+    // The school's own page sends people on to the form, and knows nothing of what they want here.
+    const aim = isLocal ? aimAt(req, place, secrets, { said: texts, rootAccountId }) : aimIn(texts, place);
+    if (!isLocal && tenant.authDiscoveryUrl !== null) {
+      keepAim(req, res, place, secrets, { ...aim, rootAccountId });
+      if (goElsewhere(res, tenant.authDiscoveryUrl)) return;
+    }
     const [first] = tenant.providers;
     // Who has just signed out is told so, and not signed on again by the provider's own session.
     const goesOn = !isLocal && texts.notice === undefined && first !== undefined && isOffered(first, endpoints);
-    if (goesOn) return goOn(res, addressOfProvider(place, first, returnTo));
-    showSignIn(res, { place, tenant, returnTo, notice: texts.notice, login: texts.unique_id ?? '', endpoints });
+    if (goesOn) return goOn(res, addressOfProvider(place, first, aim));
+    showSignIn(res, { place, tenant, aim, notice: texts.notice, login: texts.unique_id ?? '', endpoints });
   });
 
 /**
@@ -65,7 +71,7 @@ export const signIn = (given: SignIn): RequestHandler =>
       const isUnknown = refusal.reason === 'unknown_user' && unknownUserUrl !== null;
       if (isUnknown && leadElsewhere(res, unknownUserUrl, 'You are not known here')) return;
       const { endpoints } = given.services.peers;
-      showSignIn(res, { place, tenant, returnTo, login: said.uniqueId, refusal, endpoints });
+      showSignIn(res, { place, tenant, aim: { returnTo, isForced: false }, login: said.uniqueId, refusal, endpoints });
     }
   });
 

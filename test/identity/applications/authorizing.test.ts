@@ -87,7 +87,8 @@ describe('Asking somebody for an application', () => {
     for (const more of [{ force_login: '1' }, { prompt: 'login' }] as Record<string, string>[]) {
       const sent = await browser.open(asked(key, more));
       expect([sent.status, toldBy(sent).at]).toEqual([303, '/login']);
-      const returnTo = toldBy(sent).said['return_to'] ?? '';
+      const { return_to: returnTo = '', force_login: forced } = toldBy(sent).said;
+      expect(forced).toBe('1');
       expect(returnTo).not.toMatch(/force_login|prompt/);
       expect((await browser.open(returnTo)).status).toBe(200);
     }

@@ -57,9 +57,9 @@ describe('An answer of a provider', () => {
       'login[authentication_provider_id]': id,
     });
   /** Goes to the provider, which answers a code with what `answer` makes of the nonce, and comes back. */
-  const signOn = async (type: string, answer: (nonce: string) => Promise<object>, more = '') => {
+  const signOn = async (type: string, answer: (nonce: string) => Promise<object>, more = '', query = '') => {
     const browser = new Browser(world.base);
-    const { headers } = await browser.open(`/login/${type}`);
+    const { headers } = await browser.open(`/login/${type}${query}`);
     const sent = new URL(String(headers['location'])).searchParams;
     peer.token = { body: { access_token: 'opens', token_type: 'Bearer', ...(await answer(sent.get('nonce') ?? '')) } };
     const back = new URL(String(sent.get('redirect_uri')));
@@ -138,6 +138,18 @@ describe('An answer of a provider', () => {
     expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
     peer.described = { issuer: 'https://id.example.org' };
     expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
+  });
+
+  it('is refused where somebody has to prove anew who they are, and the provider has only known them', async () => {
+    const { id } = await providers.made('openid_connect', peer.settings);
+    await tie(id, 'a-sub');
+    const status = async (claims: JWTPayload, query: string) =>
+      (await signOn('openid_connect', byToken(claims), '', query)).status;
+    expect(await status({ auth_time: seconds() - 600 }, '?force_login=1')).toBe(403);
+    expect(await status({ auth_time: seconds() - 600 }, '')).toBe(303);
+    expect(await status({ auth_time: seconds() }, '?force_login=1')).toBe(303);
+    // Providers of some products tell no time.
+    expect(await status({}, '?force_login=1')).toBe(303);
   });
 
   it('that says no is told on the sign-on page, which offers to try again', async () => {

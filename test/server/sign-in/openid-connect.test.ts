@@ -1,4 +1,5 @@
 /** Signing on by OpenID Connect: `oidc-provider`. Decision 0090; source: D1 · Authentication providers, openid_connect. */
+import { aKey, asked, toldBy } from '../../identity/applications/builders.js';
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
@@ -79,6 +80,24 @@ describe('Signing on by OpenID Connect', () => {
       expect.stringMatching(/^lyceum_sign_on=v1\.[\w.-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/),
     ]);
     expect(cookies[0]).not.toContain(url.searchParams.get('state'));
+  });
+
+  it('tells the provider to ask again where an application wants it, and comes back to the application’s question', async () => {
+    const { id } = await aProvider();
+    const key = await aKey(world);
+    const sent = await new Browser(world.base).open(asked(key, { force_login: '1' }));
+    const { return_to: returnTo = '', force_login: forced } = toldBy(sent).said;
+    const browser = new Browser(world.base);
+    const { headers: first } = await browser.open(String(sent.headers['location']));
+    const { headers } = await browser.open(String(first['location']));
+    const said = new URL(String(headers['location'])).searchParams;
+    expect([forced, said.get('prompt'), said.get('max_age')]).toEqual(['1', 'login', '0']);
+    await tied(id, 'sub-of-stu1');
+    const back = await openId.visit(String(headers['location']), 'sub-of-stu1');
+    const came = await browser.open(back.pathname + back.search);
+    expect([came.status, came.headers['location']]).toEqual([303, returnTo]);
+    expect((await browser.open(returnTo)).text).toContain('act for you?');
+    await untied();
   });
 
   it('signs the person on whose login is tied to the provider, under a new session id', async () => {

@@ -6,28 +6,29 @@ import type { Services } from '../../../platform/transaction/context.js';
 import { providerRefused } from '../authentication-provider.refusals.js';
 import { idTokenClaims } from './id-token.js';
 import { askPeer } from './peer-fetch.js';
-import type { WebPeer } from './web-peer.rules.js';
+import type { SentAway, WebPeer } from './web-peer.rules.js';
 
 type Claims = Readonly<Record<string, unknown>>;
-
-/** What ties the one who comes back to the one who was sent. */
-export interface SentAway {
-  readonly state: string;
-  readonly nonce: string;
-  /** Of which the provider was told a digest. */
-  readonly verifier: string;
-}
 
 /** The library wants to know an issuer before there is a token; what a token says of it is checked in `id-token.ts`. */
 const issuerUnknown = 'https://issuer.invalid';
 
-/** The address to which a browser is sent. @param back where the provider sends it afterwards */
-export async function addressOfSignOn(peer: WebPeer, back: string): Promise<SentAway & { readonly address: string }> {
+/**
+ * The address to which a browser is sent.
+ * @param back where the provider sends it afterwards
+ * @param isForced whether the provider has to ask, although it still knows who is there
+ */
+export async function addressOfSignOn(
+  peer: WebPeer,
+  back: string,
+  isForced: boolean,
+): Promise<SentAway & { readonly address: string }> {
   const library = await import('openid-client');
   const sent = {
     state: library.randomState(),
     nonce: library.randomNonce(),
     verifier: library.randomPKCECodeVerifier(),
+    freshSince: isForced && peer.isOpenId ? Math.floor(Date.now() / 1000) : null,
   };
   const address = library.buildAuthorizationUrl(await clientOf(peer), {
     ...peer.parameters,
@@ -35,6 +36,8 @@ export async function addressOfSignOn(peer: WebPeer, back: string): Promise<Sent
     state: sent.state,
     ...(peer.scope !== '' && { scope: peer.scope }),
     ...(peer.isOpenId && { nonce: sent.nonce }),
+    // With `max_age` the token tells when they proved it.
+    ...(sent.freshSince !== null && { prompt: 'login', max_age: '0' }),
     code_challenge: await library.calculatePKCECodeChallenge(sent.verifier),
     code_challenge_method: 'S256',
   });
@@ -90,11 +93,11 @@ async function ofIdToken(
   services: Pick<Services, 'outbound'>,
   peer: WebPeer,
   idToken: string | null,
-  { nonce }: SentAway,
+  { nonce, freshSince }: SentAway,
   issuer: string | null,
 ): Promise<Claims> {
   if (idToken === null) throw providerRefused();
-  const claims = await idTokenClaims(services, peer, { idToken, nonce });
+  const claims = await idTokenClaims(services, peer, { idToken, nonce, freshSince });
   // Who has sent the browser back says who they are, if anything; it has to be who has made the token. RFC 9207
   if (issuer !== null && issuer !== claims.iss) throw providerRefused();
   const { hd } = peer.parameters;

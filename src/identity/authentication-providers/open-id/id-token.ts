@@ -4,7 +4,7 @@ import { PeerFault } from '../../../platform/http-out/peers.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { providerRefused } from '../authentication-provider.refusals.js';
 import { jsonOfPeer } from './peer-fetch.js';
-import type { WebPeer } from './web-peer.rules.js';
+import type { SentAway, WebPeer } from './web-peer.rules.js';
 
 /** Signatures by a key that the provider alone has: none with the client's secret, and none at all. */
 const algorithms = [
@@ -21,6 +21,13 @@ const algorithms = [
   'Ed25519',
 ];
 
+/** Seconds by which clocks may differ. */
+const clockTolerance = 60;
+
+interface GivenToken extends Pick<SentAway, 'nonce' | 'freshSince'> {
+  readonly idToken: string;
+}
+
 /**
  * The claims of an id token.
  * @throws Refusal 403 `sign_on_refused` for one that was made by another, for another, for another request or long ago;
@@ -29,7 +36,7 @@ const algorithms = [
 export async function idTokenClaims(
   services: Pick<Services, 'outbound'>,
   peer: WebPeer,
-  { idToken, nonce }: { readonly idToken: string; readonly nonce: string },
+  { idToken, nonce, freshSince }: GivenToken,
 ): Promise<JWTPayload> {
   const { createLocalJWKSet, decodeJwt, errors, jwtVerify } = await import('jose');
   try {
@@ -39,14 +46,17 @@ export async function idTokenClaims(
       issuer,
       audience: peer.clientId,
       algorithms,
-      clockTolerance: 60,
+      clockTolerance,
       maxTokenAge: 600,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
-    const { azp, aud } = payload;
+    const { azp, aud, auth_time: provenAt } = payload;
     const isForOthers = Array.isArray(aud) && aud.length > 1 && azp === undefined;
     if (payload['nonce'] !== nonce || isForOthers || (azp !== undefined && azp !== peer.clientId))
       throw providerRefused();
+    // Not every provider tells the time at which they proved it.
+    const isStale = freshSince !== null && typeof provenAt === 'number' && provenAt < freshSince - clockTolerance;
+    if (isStale) throw providerRefused();
     return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw providerRefused();

@@ -19,6 +19,16 @@ export interface WebPeer {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** What ties the one who comes back to the one who was sent. */
+export interface SentAway {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of which the provider was told a digest. */
+  readonly verifier: string;
+  /** Seconds since 1970 before which nobody may have proved who they are; null where it does not matter. */
+  readonly freshSince: number | null;
+}
+
 /** Types whose people are sent to the provider and come back with a code. */
 export const webTypes = [
   'openid_connect',

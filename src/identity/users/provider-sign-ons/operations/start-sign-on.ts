@@ -10,15 +10,16 @@ export interface StartedSignOn extends SentAway {
 
 /**
  * Sends somebody to a provider of the tenant.
+ * @param named `isForced`: the provider has to ask, although it still knows who is there
  * @param backTo the address of this service to which the provider sends them, by the id of the provider
  * Refusals: 404 where there is no such provider, or nobody has said where it is. Source: D1 · Authentication providers.
  */
 export async function startSignOn(
   services: Services,
-  named: NamedProvider,
+  named: NamedProvider & { readonly isForced: boolean },
   backTo: (providerId: number) => string,
 ): Promise<StartedSignOn> {
   const peer = await namedPeer(services, named);
   const { id: providerId } = peer.provider;
-  return { providerId, ...(await addressOfSignOn(peer, backTo(providerId))) };
+  return { providerId, ...(await addressOfSignOn(peer, backTo(providerId), named.isForced)) };
 }
