@@ -125,7 +125,8 @@ export class AuthenticationProviderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'One of eight URNs for SAML; for LDAP the attribute by which a login is looked up. `LDAP`, `SAML`.',
+    description:
+      'One of eight URNs for SAML, whose last parts are the words of `SamlNameFormat`; for LDAP the attribute by which a login is looked up. `LDAP`, `SAML`.',
   })
   identifierFormat?: string | null;
 
