@@ -1,4 +1,5 @@
 import { Extensions, Field, InputType, Int } from 'type-graphql';
+import { ruledWords } from '../../platform/unlisted-words.js';
 import { writtenPixels } from '../../platform/written-numbers.js';
 import { placementDescriptions, ToolAudience, ToolMessageType, ToolWindowTarget } from './external-tool.enums.js';
 
@@ -72,8 +73,9 @@ export class ToolCourseNavigationInput extends ToolPlacementInput {
   })
   default?: boolean | null;
 
+  @Extensions({ ...ruledWords })
   @Field(() => ToolAudience, { nullable: true, description: 'To whom it is shown; null for everybody.' })
-  visibility?: ToolAudience | null;
+  visibility?: string | null;
 
   @Field(() => ToolWindowTarget, { nullable: true, description: 'Where it opens; null in a frame of the page.' })
   windowTarget?: ToolWindowTarget | null;

@@ -22,12 +22,14 @@ export const wrongCartridge = (field: string, refused: FieldRefusal) =>
 
 /** Neither names a tool. */
 export function refuseUnnamedLaunch(fields: readonly string[]): never {
-  refuseInvalid(fields.map((attribute) => ({ attribute, type: 'blank', message: `Say ${fields.join(', or ')}.` })));
+  refuseInvalid(
+    fields.map((attribute) => ({ attribute, type: 'blank', message: 'Say which tool is launched, or its address.' })),
+  );
   throw badRequest('invalid', 'The launch names no tool.');
 }
 
 export const launchNeeds = (field: string, launchType: string) =>
-  invalidField(field, 'blank', `A launch of the type ${launchType} needs ${field}.`);
+  invalidField(field, 'blank', `A launch of the type ${launchType} needs this.`);
 
 export const notPlaced = (launchType: string) =>
   invalidField('launchType', 'not_found', `The tool does not show up at ${launchType}.`);

@@ -26,6 +26,17 @@ describe('What a launch tells', () => {
     return answer.fields as Record<string, string>;
   };
 
+  it('A47: what a tool is called is plain text: kept as it is written, and escaped on the page that posts the launch', async () => {
+    const text = `"><script>alert(1)</script><svg onload=alert(2)>'&amp;`;
+    const made = await inCourse.made({ name: text, description: text, text, 'course_navigation[enabled]': true });
+    expect([made.name, made.description, made.course_navigation.label]).toEqual([text, text, text]);
+    const form = await launched(stu1, inCourse.path, { id: made.id, launch_type: 'course_navigation' });
+    await checked(form);
+    expect(form.fields['resource_link_title']).toBe(text);
+    expect([form.text.match(/<script/g)?.length, form.text.includes('<svg')]).toEqual([1, false]);
+    expect(form.text).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+  });
+
   it('A76: an anonymous tool knows an id that says nothing, and the role', async () => {
     const known = await student();
     const fields = await fieldsOf({ privacy_level: 'anonymous' });

@@ -108,7 +108,7 @@ describe('Launches without a session', () => {
     const { id } = await inCourse.made();
     for (const query of ['', 'id=&url=']) {
       const { status, body } = await ask(stu1, query);
-      expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['id', 'url']]);
+      expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['id', 'module_item_id', 'url']]);
     }
     const url = encodeURIComponent('https://lab.example.org/launch?unit=7');
     const { body } = await ask(stu1, `url=${url}`);
@@ -218,7 +218,7 @@ describe('Launches without a session', () => {
 
   it('conv-static-segment-first: sessionless_launch is no id of a tool', async () => {
     const { body } = await world.as('admin').get(`${inRoot.path}/sessionless_launch`);
-    expect(Object.keys(body.errors).sort()).toEqual(['id', 'url']);
+    expect(Object.keys(body.errors).sort()).toEqual(['id', 'module_item_id', 'url']);
   });
 
   it('an account launches its tools for who belongs below it, as what they are there', async () => {

@@ -69,6 +69,11 @@ describe('The places of external tools', () => {
     for (const visibility of ['admins', 'members'])
       expect((await placed('course_navigation', { visibility })).visibility).toBe(visibility);
     expect((await placed('course_navigation', { visibility: '', text: 'Desk' })).visibility).toBeNull();
+    // What is neither says nothing, and what was said before stays.
+    expect((await placed('course_navigation', { visibility: 'nobody', text: 'Desk' })).visibility).toBeNull();
+    const { id } = await inCourse.made({ url, 'course_navigation[visibility]': 'admins' });
+    const changed = await world.as('admin').put(inCourse.at(id), { 'course_navigation[visibility]': 'nobody' });
+    expect([changed.status, changed.body.course_navigation.visibility]).toEqual([200, 'admins']);
   });
 
   it('et-window-target: in the frame unless a window is wanted', async () => {

@@ -119,7 +119,6 @@ describe('External tools', () => {
       ['editor_button[selection_height]', '0'],
       ['editor_button[enabled]', 'perhaps'],
       ['editor_button[message_type]', 'Whatever'],
-      ['course_navigation[visibility]', 'nobody'],
       ['course_navigation[windowTarget]', '_top'],
       ['course_navigation[default]', 'x'],
       ['course_navigation', 'x'],

@@ -71,7 +71,8 @@ export function refuseIncomplete({ launchType, externalToolId, url, assignmentId
     if (isMissing(moduleItemId)) throw launchNeeds('moduleItemId', launchType);
   } else if (isPlacementLaunch(launchType)) {
     if (isMissing(externalToolId)) throw launchNeeds('externalToolId', launchType);
-  } else if (isMissing(externalToolId) && isMissing(url)) refuseUnnamedLaunch(['externalToolId', 'url']);
+  } else if (isMissing(externalToolId) && isMissing(url))
+    refuseUnnamedLaunch(['externalToolId', 'url', 'moduleItemId']);
 }
 
 /** What a launch tells of itself: an address that a user brings along must not say it. */

@@ -69,8 +69,10 @@ export interface PlacementSettings {
 }
 
 /** What a request says of a place; false takes the tool away from there. */
-export interface PlacementPatch extends PlacementSettings {
+export interface PlacementPatch extends Omit<PlacementSettings, 'visibility'> {
   readonly enabled?: boolean | null;
+  /** A word that is none of them says nothing. Source: supplement §2.2, placements. */
+  readonly visibility?: string | null;
 }
 
 export type Placements = Readonly<Partial<Record<PlacementName, PlacementSettings>>>;
@@ -191,11 +193,18 @@ export function mergedPlacements(before: Placements, given: GivenPlacements): Pl
   const merged: Partial<Record<PlacementName, PlacementSettings>> = { ...before };
   for (const [name, patch] of Object.entries(given) as [PlacementName, PlacementPatch | null | undefined][]) {
     if (patch === undefined) continue;
-    const { enabled, ...settings } = patch ?? { enabled: false };
+    const { enabled, visibility, ...settings } = patch ?? ({ enabled: false } as PlacementPatch);
     if (enabled === false) delete merged[name];
-    else merged[name] = withoutBlanks({ ...before[name], ...settings });
+    else merged[name] = withoutBlanks({ ...before[name], ...settings, ...audienceOf(visibility) });
   }
   return merged;
+}
+
+/** Null and blank are everybody; what is not understood leaves it as it was. */
+function audienceOf(word: string | null | undefined): Pick<PlacementSettings, 'visibility'> {
+  if (word === null || word === '') return { visibility: null };
+  const visibility = navigationAudiences.find((one) => one === word);
+  return visibility === undefined ? {} : { visibility };
 }
 
 /** Null and blank are kept as nothing. */
