@@ -73,6 +73,19 @@ describe('the demo school', () => {
     expect(lines.map(({ event_type }) => event_type)).toEqual(['updated', 'updated', 'published']);
   });
 
+  it('has a student who chose of what they are told, and how often', async () => {
+    const chosen = await school.rows(
+      `select l.unique_id as who, n.notification, n.frequency
+       from notification_choices n
+       join communication_channels c on c.id = n.communication_channel_id and c.workflow_state = 'active'
+       join logins l on l.user_id = c.user_id order by 1, 2`,
+    );
+    expect(chosen).toEqual([
+      { who: 'student', notification: 'assignment_created', frequency: 'immediately' },
+      { who: 'student', notification: 'summaries', frequency: 'never' },
+    ]);
+  });
+
   it('has the logins that the README lists, each in its tenant', async () => {
     const rows = await school.rows(
       `select a.name as tenant, array_agg(l.unique_id order by l.unique_id) as logins

@@ -1,4 +1,5 @@
 export { frequencyOn } from './frequencies.sql.js';
+export { NotificationChoice } from './notification-choice.entity.js';
 export {
   isAlwaysSent,
   type NotificationCategory,

@@ -7,6 +7,7 @@ import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
 import { demoPages } from './demo-pages.js';
+import { demoPreferences } from './demo-preferences.js';
 import { demoReport } from './demo-reports.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
@@ -79,6 +80,10 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     privacyLevel: 'name_only',
     placementSettings: { course_navigation: { text: 'Microscope' } },
   });
+  await demoPreferences(tools.em, cast.student, [
+    { notification: 'assignment_created', frequency: 'immediately' },
+    { notification: 'summaries', frequency: 'never' },
+  ]);
   await demoReport(tools.em, tenant.root, cast.admin, 'grade_export_csv');
   return cast;
 }
