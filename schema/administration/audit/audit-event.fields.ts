@@ -31,7 +31,8 @@ export const auditEventFields = [
     description: 'The person, or in whose name somebody acts; null for a name that no login has.',
   }),
   relation(AuthenticationEventObject, 'realUser', () => UserObject, {
-    description: 'Who acts in the name of the person; null where nobody does, or when it is not yours to see.',
+    description:
+      'Who acts in the name of the person, or has ended their session; null where nobody does, or when it is not yours to see.',
   }),
   relation(AuthenticationEventObject, 'account', () => AccountObject, {
     description: 'The account in which the login was made; null when it is not yours to see.',

@@ -50,7 +50,8 @@ export class AuthenticationEventObject extends NodeObject {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'Record id of who acts in the name of the person; null where they act themself.',
+    description:
+      'Record id of who acts in the name of the person, or has ended their session; null where they act themself.',
   })
   realUserId!: number | null;
 

@@ -117,6 +117,37 @@ describe('Signing on', () => {
     expect((await kept()).map(({ type }) => type)).toEqual(['login', 'login', 'logout']);
   });
 
+  it('ends in a sign-off however a session is ended, which says by whom where that was somebody else', async () => {
+    const { admin, stu1 } = world.users;
+    const login = world.logins.stu1;
+    const signedOff = async () => {
+      const events = (await world.as('admin').get(`/audit/authentication/users/${stu1}?per_page=100`)).body.events;
+      return events.filter(({ event_type }: any) => event_type === 'logout');
+    };
+    const off = { user_id: stu1, pseudonym_id: login };
+    await signsOn(world, 'stu1');
+    const [{ id }] = await world.sql('select max(id)::int as id from sessions');
+    const end = 'mutation ($id: RecordId!) { endSession(id: $id) { errors { code } } }';
+    await world.as('teach').graphql(end, { id });
+    expect(await signedOff()).toEqual([]);
+    await world.as('admin').graphql(end, { id });
+    expect(await signedOff()).toMatchObject([{ ...off, real_user_id: admin }]);
+    await signsOn(world, 'stu1');
+    await signsOn(world, 'stu1');
+    const endAll = 'mutation ($u: RecordId!) { endSessions(userId: $u) { errors { code } } }';
+    await world.as('stu1').graphql(endAll, { u: stu1 });
+    const own = await signedOff();
+    expect(own.map(({ real_user_id }: any) => real_user_id)).toEqual([undefined, undefined, admin]);
+    await signsOn(world, 'stu1');
+    const changed = { 'login[password]': 'by the admin' };
+    expect((await world.as('admin').put(`/users/${stu1}/logins/${login}`, changed)).status).toBe(200);
+    expect((await signedOff())[0]).toMatchObject({ ...off, real_user_id: admin });
+    expect(await signedOff()).toHaveLength(4);
+    // What is over already is not signed off again.
+    await world.as('admin').put(`/users/${stu1}/logins/${login}`, { 'login[password]': 'once more' });
+    expect(await signedOff()).toHaveLength(4);
+  });
+
   const acted = async (least: number) => {
     const until = performance.now() + 3_000;
     const found = async () => (await kept()).filter(({ type }) => type === 'masquerade');

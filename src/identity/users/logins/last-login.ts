@@ -6,7 +6,7 @@ import { write } from '../../../platform/transaction/write.js';
 import { accountReads } from '../../accounts/index.js';
 import { userTokensRevoked } from '../access-tokens/access-tokens.sql.js';
 import { type Leaver, leavingConsequences } from '../leaving-consequences.js';
-import { userSessionsEnded } from '../sessions/sessions.sql.js';
+import { endedBy, userSessionsEnded } from '../sessions/sessions.sql.js';
 import { Login } from './login.entity.js';
 import { userLocked } from './names.sql.js';
 
@@ -20,7 +20,7 @@ export async function leaveTenant(
   logins: readonly number[],
 ): Promise<void> {
   await write(ctx, userTokensRevoked.with({ userId, rootAccountId }));
-  await write(ctx, userSessionsEnded.with({ userId, rootAccountId, except: null }));
+  await write(ctx, userSessionsEnded({ userId, rootAccountId }, null, endedBy(ctx)));
   for (const follow of ctx.services.extensions.of(leavingConsequences)) await follow(ctx, { userId, rootAccountId });
   const data = { accountId: rootAccountId, logins };
   ctx.audit({ type: 'user_removed_from_account', subjectType: 'User', subjectId: userId, data });

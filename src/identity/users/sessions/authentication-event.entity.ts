@@ -40,7 +40,7 @@ export class AuthenticationEvent extends TenantRecord {
   @Property({ type: 'bigint', nullable: true })
   userId: number | null = null;
 
-  /** Who really acts, when acting as `userId`. */
+  /** Who really acts, when acting as `userId`; who has ended the session of `userId`. */
   @Property({ type: 'bigint', nullable: true })
   realUserId: number | null = null;
 

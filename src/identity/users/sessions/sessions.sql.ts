@@ -1,9 +1,11 @@
 /** Sessions as they begin, go on and end. */
-import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
+import { type BoundWrite, bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
+import type { RequestContext } from '../../../platform/transaction/context.js';
 import type { Leaver } from '../leaving-consequences.js';
 import { Login } from '../logins/login.entity.js';
+import { AuthenticationEvent } from './authentication-event.entity.js';
 import { Session } from './session.entity.js';
 
 interface Beginning {
@@ -69,34 +71,68 @@ export const sessionClosed = bulkStatement<{ digest: Buffer }>(
   `,
 );
 
-/** Ends the sessions of a user in a tenant. */
-// unguarded: they end with somebody's last login, or by the wish of who may end them; both were authorized.
-export const userSessionsEnded = bulkStatement<Leaver & { readonly except: number | null }>(
-  [updated(Session, 'endedAt')],
+/** By whom sessions are ended, and in which request. */
+interface By {
+  /** Null for who has no session and no token. */
+  readonly byUserId: number | null;
+  readonly requestId: string;
+}
+
+/** Who ends sessions in a request. */
+export const endedBy = ({ actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>): By => ({
+  byUserId: actor.realUserId ?? actor.userId,
+  requestId,
+});
+
+interface Ending extends By {
+  /** One session, those of a login, or those of a user in a tenant; null for the others. */
+  readonly sessionId: number | null;
+  readonly loginId: number | null;
+  readonly userId: number | null;
+  readonly rootAccountId: number | null;
+  /** The session that goes on; null for none. */
+  readonly except: number | null;
+}
+
+/** Ends sessions, and keeps of each that its user is signed off: by whom, where that was somebody else. Answers their ids. */
+// unguarded: they end with a login, or with its password, or by the wish of who may end them; all of it was authorized.
+const sessionsEnded = bulkStatement<Ending>(
+  [updated(Session, 'endedAt'), AuthenticationEvent],
   (value) => sql`
-    update sessions
-    set ended_at = now()
-    where user_id = ${value('userId', 'bigint')}
-      and root_account_id = ${value('rootAccountId', 'bigint')}
-      and ended_at is null
-      and id is distinct from ${value('except', 'bigint')}
-    returning id
+    with ended as (
+      update sessions
+      set ended_at = now()
+      where (id = ${value('sessionId', 'bigint')}
+          or login_id = ${value('loginId', 'bigint')}
+          or user_id = ${value('userId', 'bigint')} and root_account_id = ${value('rootAccountId', 'bigint')})
+        and ended_at is null
+        and id is distinct from ${value('except', 'bigint')}
+      returning id, root_account_id, login_id, user_id
+    )
+    insert into authentication_events (
+      root_account_id, event_type, account_id, login_id, user_id, real_user_id, session_id, request_id
+    )
+    select e.root_account_id, 'logout', coalesce(l.home_account_id, e.root_account_id), e.login_id, e.user_id,
+      nullif(${value('byUserId', 'bigint')}, e.user_id), e.id, ${value('requestId', 'text')}
+    from ended e
+    left join logins l on l.id = e.login_id
+    returning session_id as id
   `,
 );
 
-/** Ends the sessions of a login. */
-// unguarded: they end with a login, or with its password, which was authorized.
-export const loginSessionsEnded = bulkStatement<{ readonly loginId: number; readonly except: number | null }>(
-  [updated(Session, 'endedAt')],
-  (value) => sql`
-    update sessions
-    set ended_at = now()
-    where login_id = ${value('loginId', 'bigint')}
-      and ended_at is null
-      and id is distinct from ${value('except', 'bigint')}
-    returning id
-  `,
-);
+const none = { sessionId: null, loginId: null, userId: null, rootAccountId: null, except: null };
+
+/** Ends one session. */
+export const sessionEnded = (sessionId: number, by: By): BoundWrite =>
+  sessionsEnded.with({ ...none, sessionId, ...by });
+
+/** Ends the sessions of a user in a tenant. @param except the session that goes on; null for none */
+export const userSessionsEnded = ({ userId, rootAccountId }: Leaver, except: number | null, by: By): BoundWrite =>
+  sessionsEnded.with({ ...none, userId, rootAccountId, except, ...by });
+
+/** Ends the sessions of a login. @param except the session that goes on; null for none */
+export const loginSessionsEnded = (loginId: number, except: number | null, by: By): BoundWrite =>
+  sessionsEnded.with({ ...none, loginId, except, ...by });
 
 interface Used {
   readonly id: number;

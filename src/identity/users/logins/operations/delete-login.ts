@@ -6,7 +6,7 @@ import { accountReads } from '../../../accounts/index.js';
 import { loginTokensRevoked } from '../../access-tokens/access-tokens.sql.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseElsewhere, refuseRolesBeyondReach, type UserRecordOwner } from '../../reach.js';
-import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
+import { endedBy, loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import { leaveWithLastLogin } from '../last-login.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
@@ -27,7 +27,7 @@ export async function deleteLogin(ctx: OperationContext, under: UserRecordOwner,
   login.workflowState = 'deleted';
   await ctx.em.flush();
   const revoked = await write(ctx, loginTokensRevoked.with({ loginId: login.id }));
-  await write(ctx, loginSessionsEnded.with({ loginId: login.id, except: null }));
+  await write(ctx, loginSessionsEnded(login.id, null, endedBy(ctx)));
   const data = { userId: login.userId, uniqueId: login.uniqueId, revokedTokens: revoked.length };
   ctx.audit({ type: 'login_deleted', subjectType: 'Login', subjectId: login.id, data });
   await leaveWithLastLogin(ctx, login);

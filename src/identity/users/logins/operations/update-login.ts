@@ -7,7 +7,7 @@ import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseElsewhere, refuseSignOnBeyondReach, refuseSisIds, type UserRecordOwner } from '../../reach.js';
-import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
+import { endedBy, loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
@@ -42,7 +42,7 @@ export async function updateLogin(
     changed.push('password');
   }
   if (changed.includes('password') || changed.includes('authenticationProviderId'))
-    await write(ctx, loginSessionsEnded.with({ loginId: login.id, except: ctx.actor.sessionId ?? null }));
+    await write(ctx, loginSessionsEnded(login.id, ctx.actor.sessionId ?? null, endedBy(ctx)));
   ctx.audit({ type: 'login_updated', subjectType: 'Login', subjectId: login.id, data: { changed } });
   return login;
 }

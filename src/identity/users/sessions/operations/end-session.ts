@@ -1,10 +1,12 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseBeyondReach } from '../../reach.js';
 import type { Session } from '../session.entity.js';
 import { sessionReads } from '../session.reads.js';
+import { endedBy, sessionEnded } from '../sessions.sql.js';
 
 /**
  * Ends a session: from the commit on its cookie opens nothing.
@@ -14,7 +16,7 @@ export async function endSession(ctx: OperationContext, id: RecordKey): Promise<
   refuseWhileActing(ctx.actor);
   const session = await authorizedFind(ctx, sessionReads, 'end', id);
   await refuseBeyondReach(ctx, session.userId);
-  session.endedAt = ctx.clock;
+  await write(ctx, sessionEnded(session.id, endedBy(ctx)));
   const data = { userId: session.userId };
   ctx.audit({ type: 'session_ended', subjectType: 'Session', subjectId: session.id, data });
   return session;

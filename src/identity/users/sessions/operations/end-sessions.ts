@@ -5,7 +5,7 @@ import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseBeyondReach } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
-import { userSessionsEnded } from '../sessions.sql.js';
+import { endedBy, userSessionsEnded } from '../sessions.sql.js';
 
 /** Whose sessions ended. */
 export interface EndedSessions {
@@ -22,7 +22,7 @@ export async function endSessions(ctx: OperationContext, user: RecordKey): Promi
   const userId = await authorizedId(ctx, userReads, 'actFor', user);
   await refuseBeyondReach(ctx, userId);
   const { rootAccountId, sessionId = null } = ctx.actor;
-  const ended = await write(ctx, userSessionsEnded.with({ userId, rootAccountId, except: sessionId }));
+  const ended = await write(ctx, userSessionsEnded({ userId, rootAccountId }, sessionId, endedBy(ctx)));
   if (ended.length > 0)
     ctx.audit({ type: 'sessions_ended', subjectType: 'User', subjectId: userId, data: { count: ended.length } });
   return { userId, count: ended.length };

@@ -37,7 +37,7 @@ export async function resetPassword(services: Services, given: PasswordReset): P
     // A login whose password was taken away meanwhile signs on elsewhere.
     if (changed === undefined) throw keyNotGood();
     await write(ctx, keysEnded.with({ loginId }));
-    const ended = await write(ctx, loginSessionsEnded.with({ loginId, except: null }));
+    const ended = await write(ctx, loginSessionsEnded(loginId, null, { byUserId: null, requestId }));
     const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.length } };
     em.persist(
       em.create(AuditEvent, { ...event, eventType: 'password_reset', subjectType: 'Login', subjectId: loginId }),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../../platform/transaction/context.js
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { loginRefusals, passwordTries } from '../../logins/login.rules.js';
-import { loginOfSession, loginSessionsEnded } from '../../sessions/sessions.sql.js';
+import { endedBy, loginOfSession, loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import { wrongPassword } from '../../user.refusals.js';
 import { keysEnded, passwordChosen } from '../sign-in-keys.sql.js';
 
@@ -41,7 +41,7 @@ export async function setOwnPassword(
     const [changed] = await write(inside, passwordChosen.with({ loginId, passwordHash, before }));
     if (changed === undefined) throw wrongPassword();
     await write(inside, keysEnded.with({ loginId }));
-    const ended = await write(inside, loginSessionsEnded.with({ loginId, except: sessionId }));
+    const ended = await write(inside, loginSessionsEnded(loginId, sessionId, endedBy(ctx)));
     const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.length } };
     em.persist(
       em.create(AuditEvent, { ...event, eventType: 'password_changed', subjectType: 'Login', subjectId: loginId }),
