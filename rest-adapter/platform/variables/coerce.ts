@@ -111,13 +111,24 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
         list.push(null);
         continue;
       }
+      const before = problems.length;
       const value = isBlank(item) ? refuse(problems, at, 'blank', "can't be blank") : coerce(item, at, problems);
+      if (keyed) nameByEntry(problems.slice(before), `${at}[${wireName(keyed.key)}]`, at);
       // a word may stand for several values
       if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
       else if (value !== undefined) list.push(value);
     }
     return list;
   };
+}
+
+/** What is wrong with the key of a map is told of its entry: no request has a field for it. */
+function nameByEntry(problems: readonly FieldProblem[], field: string, entry: string): void {
+  for (const problem of problems) {
+    if (problem.attribute !== field) continue;
+    problem.attribute = entry;
+    problem.message = problem.message.replace(field, entry);
+  }
 }
 
 /** One item of a list, and how it is named when something is wrong with it. */

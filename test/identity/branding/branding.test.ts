@@ -174,6 +174,15 @@ describe('Brand variables', () => {
     expect(await world.sql('select * from account_brands')).toEqual([]);
   });
 
+  it('a variable that there is not is refused by its own name', async () => {
+    const { status, body } = await set({ 'brand-font': '#fff' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['brand_variables[brand-font]']]);
+    expect(body.errors['brand_variables[brand-font]'][0].message).toMatch(
+      /^brand_variables\[brand-font\] must be one of/,
+    );
+    expect(await world.sql('select * from account_brands')).toEqual([]);
+  });
+
   it('no other file is found', async () => {
     for (const name of ['0'.repeat(40), 'x', '..%2F..%2Fetc%2Fpasswd', `${'0'.repeat(39)}g`])
       for (const ending of ['.json', ''])
