@@ -4,6 +4,7 @@ import { readConfig } from '../../src/server/config/config.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { databaseUrl } from '../support/cluster.js';
+import { apisOf } from '../support/shared-apis.js';
 import { callerOf, openWorld, type World } from '../support/world.js';
 
 describe('A03: the token as a parameter', () => {
@@ -20,7 +21,9 @@ describe('A03: the token as a parameter', () => {
     const lines: string[] = [];
     const logger = createLogger({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
     const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
-    const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
+    const apis = apisOf(config.api);
+    const given = { config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger };
+    const app = await openApp({ ...given, apis });
     const { server, stop } = createHttpServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {

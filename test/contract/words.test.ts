@@ -6,12 +6,12 @@ import { courseRoleTypes } from '../../src/identity/access/index.js';
 import { progressContexts } from '../../src/identity/progress/progress.entity.js';
 import { numericalAnswerTypes } from '../../src/learning/quizzes/index.js';
 import type { Reads } from '../../src/platform/query/reads.js';
-import { compileApis } from '../../src/server/apis.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
 import { generatedFiles } from '../../src/tools/generated-files.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
+import { compiledApis } from '../support/shared-apis.js';
 
 /** Words of columns, as `table.column` → words in the order of the alphabet. */
 type ColumnWords = Record<string, readonly string[]>;
@@ -72,7 +72,7 @@ function disagreements(schema: GraphQLSchema, entities: readonly EntityMetadata[
 }
 
 describe('A closed list of words', () => {
-  const { schema } = compileApis();
+  const { schema } = compiledApis();
   let entities: EntityMetadata[];
   let checks: { at: string; definition: string }[];
 

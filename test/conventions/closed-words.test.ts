@@ -8,7 +8,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import { compileApis } from '../../src/server/apis.js';
+import { compiledApis } from '../support/shared-apis.js';
 
 /** What is called so is one of a few words, as a rule. */
 const stateLike =
@@ -55,7 +55,7 @@ function textsLikeWords(schema: GraphQLSchema): string[] {
 
 describe('A closed list of words in the graph', () => {
   it('is an enum, in answers, arguments and inputs', () => {
-    expect(textsLikeWords(compileApis().schema)).toEqual([]);
+    expect(textsLikeWords(compiledApis().schema)).toEqual([]);
   });
 
   it('is found where it is a text', () => {

@@ -2,8 +2,8 @@
 import { Kind } from 'graphql';
 import { insteadOf } from '../../schema/platform/of-routes.js';
 import type { MutationMeta } from '../../schema/platform/payload.js';
-import { compileApis } from '../../src/server/apis.js';
 import { anEssay } from '../learning/assignments/builders.js';
+import { compiledApis } from '../support/shared-apis.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** What only a token without scopes may do, and why. */
@@ -51,7 +51,7 @@ describe('Scopes of mutations', () => {
   const refused = (body: any): string | undefined => body.errors?.[0].extensions.fields?.scopes?.[0].message;
 
   it('each mutation is granted by the scope of a route, or like one that is, or it is said why by none', () => {
-    const { schema, compiled } = compileApis();
+    const { schema, compiled } = compiledApis();
     const all = schema.getMutationType()!.getFields();
     const routed = new Set(
       compiled.flatMap(({ document }) =>

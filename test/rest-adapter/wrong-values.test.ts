@@ -23,6 +23,8 @@ describe('A value that is not understood', () => {
   let world: World;
   let places: Places;
   const faults: unknown[] = [];
+  /** What the route before has left, where nothing may have changed since. */
+  let known: Awaited<ReturnType<typeof digest>> | undefined;
   beforeAll(async () => {
     world = await openWorld();
     places = await buildPlaces(world);
@@ -38,13 +40,17 @@ describe('A value that is not understood', () => {
   });
 
   it.each([...parameters.keys()])('is refused by %s, and nothing changes', async (route) => {
-    const before = await digest(world);
+    const before = known ?? (await digest(world));
+    known = undefined;
     const probes = probesOf(parameters.get(route)!, seedOf(route));
     const surprisesOf = async (some: readonly Probe[]) =>
       (await inParallel(some, (probe) => send(route, probe))).filter((one) => one !== undefined);
     expect(await surprisesOf(probes.filter((probe) => !isExcepted(probe)))).toEqual([]);
-    expect(await digest(world)).toEqual(before);
-    expect(await surprisesOf(probes.filter(isExcepted))).toEqual([]);
+    const after = await digest(world);
+    expect(after).toEqual(before);
+    const excepted = probes.filter(isExcepted);
+    expect(await surprisesOf(excepted)).toEqual([]);
+    if (excepted.length === 0) known = after;
     expect(faults).toEqual([]);
   });
 

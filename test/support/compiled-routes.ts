@@ -1,6 +1,6 @@
 import { describeParameters } from '../../rest-adapter/platform/index.js';
-import { compileApis } from '../../src/server/apis.js';
 import type { CompiledRoute } from '../contract/compare.js';
+import { compiledApis } from './shared-apis.js';
 
 const paging = [
   { name: 'page', in: 'query', type: 'string', required: false },
@@ -9,7 +9,7 @@ const paging = [
 
 /** The routes of the service as its adapter describes them. */
 export function compiledRoutes(): CompiledRoute[] {
-  return compileApis().compiled.map((route) => ({
+  return compiledApis().compiled.map((route) => ({
     method: route.route.method,
     path: route.template,
     parameters: [...describeParameters(route), ...(route.paging ? paging : [])],

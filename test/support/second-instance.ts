@@ -5,8 +5,8 @@ import { readConfig } from '../../src/server/config/config.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
+import { apisOf } from './shared-apis.js';
 import { suiteLogger } from './suite-log.js';
-import { apisOf } from './test-app.js';
 import { type Caller, callerOf, type World, type WorldSettings } from './world.js';
 
 export interface SecondInstance {

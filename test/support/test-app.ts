@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Apis, openApis } from '../../src/server/apis.js';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { type App, openApp } from '../../src/server/app.js';
-import { type Config, readConfig } from '../../src/server/config/config.js';
+import { readConfig } from '../../src/server/config/config.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
+import { outliveLostConnections } from '../../src/server/orm/lost-connections.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture } from './fixture.js';
 import { readFixture, writeFixture } from './fixture-store.js';
+import { apisOf } from './shared-apis.js';
 import { suiteLogger } from './suite-log.js';
 
 /** Settings of a test's service; everything else as by default, without a rate limit. */
@@ -25,29 +27,19 @@ export interface TestApp {
   readonly fixture: Fixture;
   /** Where it keeps its files, unless the settings name another folder; made when the first file comes. */
   readonly folder: string;
+  /** Connections past the service, opened when they are first asked for: that takes a tenth of a second of a processor. */
+  readonly ownersOrm: () => Promise<MikroORM>;
   /** Closes the application and removes what it leaves. */
   readonly close: () => Promise<void>;
 }
 
 const secretKey = Buffer.alloc(32, 7);
 
-/** Graph and routes hold nothing of a database: every service of a process shares them. */
-const compiled = new Map<string, Apis>();
-
-export function apisOf({ described, limits }: Config['api']): Apis {
-  const key = JSON.stringify({ described, limits });
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const apis = openApis({ described, limits });
-  compiled.set(key, apis);
-  return apis;
-}
-
 /** The connections that tests make past the service. */
-export const ownersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+const openOwnersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
 
 const buildTemplate = async (url: string): Promise<void> => {
-  const orm = await ownersOrm(url);
+  const orm = await openOwnersOrm(url);
   try {
     await migrateUp(orm);
     const pool = await poolOf(orm);
@@ -87,10 +79,18 @@ async function serviceAt(
   });
   const apis = apisOf(config.api);
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, apis });
+  let owners: Promise<MikroORM> | undefined;
   const close = async () => {
+    if (owners !== undefined) await closeOrm(await owners);
     await app.close();
     await rm(folder, { recursive: true, force: true });
     await drop();
   };
-  return { app, url, folder, fixture: await readFixture(url), close };
+  const open = async () => {
+    const orm = await openOwnersOrm(url);
+    outliveLostConnections(await poolOf(orm));
+    return orm;
+  };
+  const ownersOrm = () => (owners ??= open());
+  return { app, url, folder, fixture: await readFixture(url), ownersOrm, close };
 }

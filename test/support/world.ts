@@ -6,11 +6,10 @@ import pg, { type PoolClient } from 'pg';
 import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
-import { closeOrm } from '../../src/server/orm/orm.js';
 import type { Fixture, Person } from './fixture.js';
 import { takeApp } from './kept-apps.js';
 import { noteSecrets } from './suite-log.js';
-import { type AppSettings, openTestApp, openTestAppOn, ownersOrm, type TestApp } from './test-app.js';
+import { type AppSettings, openTestApp, openTestAppOn, type TestApp } from './test-app.js';
 
 export interface Answer {
   readonly status: number;
@@ -77,11 +76,12 @@ export async function openWorldOn(url: string, settings: WorldSettings = {}, log
   return worldOn(service, service.close);
 }
 
-async function worldOn({ app, url, fixture }: TestApp, leave: () => void | Promise<void>): Promise<World> {
+async function worldOn(service: TestApp, leave: () => void | Promise<void>): Promise<World> {
+  const { app, fixture } = service;
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const owner = openOwner(url, app);
+  const owner = openOwner(service);
   noteSecrets(JSON.stringify(fixture.tokens));
   const withToken = (token: string | null) => callerOf(base, token);
   return {
@@ -90,9 +90,9 @@ async function worldOn({ app, url, fixture }: TestApp, leave: () => void | Promi
     app,
     withToken,
     as: (who) => withToken(fixture.tokens[who]),
-    sql: async (text, values = []) => (await owner.pool.query(text, values as unknown[])).rows,
-    connect: () => owner.pool.connect(),
-    em: owner.em,
+    sql: async (text, values = []) => (await owner.query(text, values as unknown[])).rows,
+    connect: () => owner.connect(),
+    em: async () => (await service.ownersOrm()).em.fork(),
     statementsOf: async (work) => {
       await quiet(app);
       const before = app.services.database.statements;
@@ -103,7 +103,7 @@ async function worldOn({ app, url, fixture }: TestApp, leave: () => void | Promi
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
-      await owner.close();
+      await owner.end();
       await leave();
     },
   };
@@ -117,23 +117,12 @@ async function quiet({ services: { database } }: App): Promise<void> {
   }
 }
 
-/** Ways past the service, opened when they are first used. */
-function openOwner(url: string, app: App) {
+/** Connections past the service, as the owner of the tables. */
+function openOwner({ app, url }: TestApp): pg.Pool {
   const { types } = (app.pool as unknown as { options: { types: pg.CustomTypesConfig } }).options;
   const pool = new pg.Pool({ connectionString: url, max: 10, types, options: '-c timezone=UTC' });
   pool.on('error', () => undefined);
-  let orm: ReturnType<typeof ownersOrm> | undefined;
-  return {
-    pool,
-    em: async () => {
-      orm ??= ownersOrm(url);
-      return (await orm).em.fork();
-    },
-    close: async () => {
-      await pool.end();
-      if (orm !== undefined) await closeOrm(await orm);
-    },
-  };
+  return pool;
 }
 
 /** A caller of the service at `base`. */

@@ -1,6 +1,6 @@
 /** Every parameter of every route, and the values that are wrong for it. */
 import { describeParameters } from '../../../rest-adapter/platform/index.js';
-import { compileApis } from '../../../src/server/apis.js';
+import { compiledApis } from '../../support/shared-apis.js';
 
 /** What stands at a place of a request's tree: a scalar by its type, an object, or a map by keys. */
 export type Kind = 'string' | 'boolean' | 'integer' | 'number' | 'datetime' | 'id' | 'word' | 'object' | 'map';
@@ -61,7 +61,7 @@ function parametersOf(route: string, described: ReturnType<typeof describeParame
 /** Method and template of each route → its parameters, in the order of the routes. */
 export function allParameters(): Map<string, Parameter[]> {
   return new Map(
-    compileApis().compiled.map((compiled) => {
+    compiledApis().compiled.map((compiled) => {
       const route = `${compiled.route.method} ${compiled.route.path}`;
       return [route, parametersOf(route, describeParameters(compiled))];
     }),

@@ -14,8 +14,9 @@ import { seedDemo } from '../../../src/server/seed/demo.js';
 import { anEssay, anOverride } from '../../learning/assignments/builders.js';
 import { aQuizSubmission, aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
-import { createDatabase, dropDatabase } from '../../support/cluster.js';
+import { createDatabase, dropDatabase, templateDatabase } from '../../support/cluster.js';
 import { inDays, insertRow } from '../../support/course-rows.js';
+import { apisOf } from '../../support/shared-apis.js';
 import { type Caller, callerOf, type World } from '../../support/world.js';
 
 /** Somebody who asks, in one root account. */
@@ -43,14 +44,26 @@ const logins = (
   'visitor admin-b teacher-b student-b site-admin'
 ).split(' ');
 
+const secretKey = Buffer.alloc(32, 7);
+const ownersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+
+async function buildDemo(url: string): Promise<void> {
+  const orm = await ownersOrm(url);
+  try {
+    await migrateUp(orm);
+    await seedDemo(orm.em.fork(), new Date(), secretKey);
+  } finally {
+    await closeOrm(orm);
+  }
+}
+
 export async function openDemoWorld(): Promise<DemoWorld> {
-  const url = await createDatabase();
+  const url = await createDatabase(await templateDatabase('demo', buildDemo));
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', LYCEUM_DATA: '/nonexistent' });
   const logger = createLogger({ level: 'silent' });
-  const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
-  await migrateUp(orm);
-  await seedDemo(orm.em.fork(), new Date(), Buffer.alloc(32, 7));
-  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
+  const orm = await ownersOrm(url);
+  const apis = apisOf(config.api);
+  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, apis });
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

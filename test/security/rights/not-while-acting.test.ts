@@ -9,12 +9,12 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { compileApis } from '../../../src/server/apis.js';
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { matrix } from '../../contract/permission-matrix.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import { courseRow } from '../../support/course-rows.js';
+import { compiledApis } from '../../support/shared-apis.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** The mutations that change somebody's authority or the ways in which somebody signs on. */
@@ -58,7 +58,7 @@ const guarded = {
   access_tokens: 'id, user_id, login_id, digest, scopes, expires_at, revoked_at',
 };
 
-const surfaces = compileApis();
+const surfaces = compiledApis();
 const mutations = Object.values(surfaces.schema.getMutationType()?.getFields() ?? {});
 
 /** The least value that a type of an argument takes. */
