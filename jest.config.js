@@ -59,7 +59,7 @@ export default {
       displayName: 'faults',
       // Each of these owns a cluster or a process and kills it: apart from the suite.
       runner: `${support}/apart-runner.js`,
-      globalTeardown: `${support}/demo-directory.js`,
+      globalTeardown: `${support}/prepared-directories.js`,
       testMatch: ['**/*.fault.test.js'],
       testPathIgnorePatterns: ['/node_modules/', '/faults/kills/'],
     },
@@ -68,7 +68,7 @@ export default {
       displayName: 'kills',
       // Everything that can die, killed under writers: once here, many times in `npm run test:faults`.
       runner: `${support}/apart-runner.js`,
-      globalTeardown: `${support}/demo-directory.js`,
+      globalTeardown: `${support}/prepared-directories.js`,
       testMatch: ['**/faults/kills/*.fault.test.js'],
     },
   ],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { startEmbedded } from '../../src/server/postgres/launcher.js';
-import { makeScratchFolder } from '../support/scratch.js';
+import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { openWorldOn, type World } from '../support/world.js';
 
 /** A database server that belongs to one test, which may break it. */
@@ -15,7 +15,7 @@ export interface OwnCluster {
 }
 
 export async function openOwnCluster(): Promise<OwnCluster> {
-  const dataDir = makeScratchFolder('lyceum-fault-');
+  const dataDir = await makePreparedDirectory('world', 'lyceum-fault-');
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
   const world = await openWorldOn(cluster.url);
   return {

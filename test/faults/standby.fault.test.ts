@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
 import { until } from '../learning/files/uploads.js';
 import { lyceum, type Served, serve } from '../server/served.js';
-import { makeDemoDirectory } from '../support/demo-directory.js';
+import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { type Caller, callerOf } from '../support/world.js';
 
 const silent = () => undefined;
@@ -46,7 +46,7 @@ describe('A database that takes no writes for a while', () => {
   };
 
   beforeAll(async () => {
-    dataDir = await makeDemoDirectory('lyceum-standby-');
+    dataDir = await makePreparedDirectory('demo', 'lyceum-standby-');
     env = { LYCEUM_DATA: dataDir, LOG_LEVEL: 'warn' };
     const token = (await lyceum(['token', 'create', '--user', 'admin'], env)).out[0] as string;
     writeFileSync(join(dataDir, 'postgres', 'standby.signal'), '');

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { fillDirectory } from '../support/prepared-directories.js';
 import { makeScratchFolder } from '../support/scratch.js';
 
 const silent = () => undefined;
@@ -121,6 +122,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is adopted by a second process, whose end leaves it running', async () => {
+    await fillDirectory('nothing', dataDir);
     const { url } = await start();
     const first = postmaster();
     const second = await anotherProcess(dataDir);
@@ -131,6 +133,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('outlives the process that started it while another uses it, and stops with the last', async () => {
+    await fillDirectory('nothing', dataDir);
     const starter = await anotherProcess(dataDir);
     expect(starter.adopted).toBe(false);
     const { url, adopted } = await start();
@@ -151,6 +154,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is adopted after kill -9 of the process that started it, with every acknowledged write', async () => {
+    await fillDirectory('nothing', dataDir);
     const starter = await anotherProcess(dataDir);
     const client = await connected(starter.url);
     await client.query('create table kept (n int); insert into kept values (7)');
@@ -162,6 +166,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('recovers after kill -9 of the postmaster, with every acknowledged write', async () => {
+    await fillDirectory('nothing', dataDir);
     const starter = await anotherProcess(dataDir);
     const writing = writeUntilItDies(starter.url);
     // A statement that would run on for minutes without noticing that its server is gone.
@@ -182,6 +187,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is recovered once by processes that start at once after kill -9 of everything', async () => {
+    await fillDirectory('nothing', dataDir);
     const starter = await anotherProcess(dataDir);
     const writing = writeUntilItDies(starter.url);
     await sleep(300);
@@ -197,6 +203,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('waits for a server that runs and does not answer yet', async () => {
+    await fillDirectory('nothing', dataDir);
     const starter = await anotherProcess(dataDir);
     const pid = postmaster();
     process.kill(pid, 'SIGSTOP');
@@ -218,6 +225,7 @@ describe('embedded PostgreSQL', () => {
     ['that is empty', () => ''],
     ['that is no such file', () => 'garbage\n'],
   ])('starts beside a postmaster.pid %s', async (_, content) => {
+    await fillDirectory('nothing', dataDir);
     await (await start()).stop();
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
     const program = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
@@ -243,6 +251,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('says in one line that the data is of another version, and that a setting is wrong', async () => {
+    await fillDirectory('nothing', dataDir);
     await (await start()).stop();
     const wrong = startEmbedded({ dataDir, settings: { shared_buffers: 'plenty' }, log: silent });
     await expect(wrong).rejects.toThrow(/^PostgreSQL does not start: .*$/);

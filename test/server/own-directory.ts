@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
-import { fillWithDemo } from '../support/demo-directory.js';
+import { fillDirectory } from '../support/prepared-directories.js';
 import { makeScratchFolder } from '../support/scratch.js';
 import { type Served, serve } from './served.js';
 
@@ -42,7 +42,7 @@ export function ownDirectory({ isNew = false } = {}): OwnDirectory {
   const dataDir = makeScratchFolder('lyceum-serve-');
   const env = { LYCEUM_DATA: dataDir, LOG_LEVEL: 'warn' };
   let served: Served | undefined;
-  beforeAll(() => (isNew ? undefined : fillWithDemo(dataDir)));
+  beforeAll(() => (isNew ? undefined : fillDirectory('demo', dataDir)));
   afterEach(() => served?.child.kill('SIGKILL'));
   afterAll(async () => {
     await stopAbandoned(dataDir, silent);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeScratchFolder } from '../support/scratch.js';
+import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { ownDirectory, withDatabaseOf } from './own-directory.js';
 import { lyceum, serve, spawnCommand } from './served.js';
 
@@ -34,7 +34,7 @@ describe('the service where it cannot work, or not at once', () => {
   });
 
   it('F24: refuses to work on a schema that is older, except where it makes it new', async () => {
-    const empty = makeScratchFolder('lyceum-empty-');
+    const empty = await makePreparedDirectory('nothing', 'lyceum-empty-');
     const old = { LYCEUM_DATA: empty };
     await withDatabaseOf(empty, async () => {
       for (const args of [['worker'], ['token', 'create', '--user', 'student']]) {
@@ -49,7 +49,7 @@ describe('the service where it cannot work, or not at once', () => {
   });
 
   it('runs jobs alone, and on somebody else’s database makes no demo school and prints no token', async () => {
-    const foreign = makeScratchFolder('lyceum-foreign-');
+    const foreign = await makePreparedDirectory('nothing', 'lyceum-foreign-');
     await withDatabaseOf(foreign, async (query, url) => {
       const settings = {
         DATABASE_URL: url,

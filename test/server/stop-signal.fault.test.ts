@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeScratchFolder } from '../support/scratch.js';
+import { makePreparedDirectory } from '../support/prepared-directories.js';
 
 const program = fileURLToPath(new URL('./shared-process.js', import.meta.url));
 
 async function signalled(mode: string, signal: NodeJS.Signals) {
-  const dataDir = makeScratchFolder('lyceum-signal-');
+  const dataDir = await makePreparedDirectory('nothing', 'lyceum-signal-');
   try {
     const env = { PATH: process.env['PATH'], LYCEUM_DATA: dataDir };
     const child = spawn(process.execPath, [program, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] });

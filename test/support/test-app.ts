@@ -38,7 +38,8 @@ const secretKey = Buffer.alloc(32, 7);
 /** The connections that tests make past the service. */
 const openOwnersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
 
-const buildTemplate = async (url: string): Promise<void> => {
+/** Migrates an empty database and fills it with the fixture. */
+export const buildWorld = async (url: string): Promise<void> => {
   const orm = await openOwnersOrm(url);
   try {
     await migrateUp(orm);
@@ -51,13 +52,12 @@ const buildTemplate = async (url: string): Promise<void> => {
 
 /** Opens a service on a new copy of the fixture. @param logger for tests of the log itself */
 export async function openTestApp(settings: AppSettings = {}, logger?: ServiceLogger): Promise<TestApp> {
-  const url = await createDatabase(await templateDatabase('world', buildTemplate));
+  const url = await createDatabase(await templateDatabase('world', buildWorld));
   return serviceAt(url, settings, () => dropDatabase(url), logger);
 }
 
-/** Migrates an empty database of any cluster, fills it with the fixture and opens a service on it. */
-export async function openTestAppOn(url: string, settings: AppSettings = {}, logger?: ServiceLogger): Promise<TestApp> {
-  await buildTemplate(url);
+/** Opens a service on a database of any cluster that holds the fixture. */
+export function openTestAppOn(url: string, settings: AppSettings = {}, logger?: ServiceLogger): Promise<TestApp> {
   return serviceAt(url, settings, () => Promise.resolve(), logger);
 }
 

@@ -70,7 +70,7 @@ export async function openNewWorld(settings: WorldSettings = {}, logger?: Servic
   return worldOn(service, service.close);
 }
 
-/** Migrates an empty database of any cluster, fills it with the fixture and opens the service on it. */
+/** Opens the service on a database of any cluster that holds the fixture. */
 export async function openWorldOn(url: string, settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
   const service = await openTestAppOn(url, settings, logger);
   return worldOn(service, service.close);

@@ -14,7 +14,7 @@ import { readNote } from '../../../src/server/postgres/postmaster.js';
 import { serverUser } from '../../../src/server/postgres/run-as.js';
 import { runProgram } from '../../../src/server/postgres/run-program.js';
 import { type Served, serve } from '../../server/served.js';
-import { makeDemoDirectory } from '../../support/demo-directory.js';
+import { makePreparedDirectory } from '../../support/prepared-directories.js';
 
 export type Kill =
   | 'one backend'
@@ -38,7 +38,7 @@ export class RunningService {
   ) {}
 
   static async start(more: Record<string, string> = {}): Promise<RunningService> {
-    const dataDir = await makeDemoDirectory('lyceum-kills-');
+    const dataDir = await makePreparedDirectory('demo', 'lyceum-kills-');
     const port = String(await freePort());
     const service = new RunningService(dataDir, { LYCEUM_DATA: dataDir, PORT: port, LOG_LEVEL: 'silent', ...more });
     await service.#start();

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { startEmbedded } from '../../../src/server/postgres/launcher.js';
+import { makePreparedDirectory } from '../../support/prepared-directories.js';
 import { setCourseQuota } from '../../support/school-builders.js';
-import { makeScratchFolder } from '../../support/scratch.js';
 import { openWorldOn, type World } from '../../support/world.js';
 import type { Announced } from './uploads.js';
 
@@ -26,7 +26,7 @@ describe('A file of a gigabyte', () => {
   /** What the service says of itself where an answer is not as expected. */
   const faults: string[] = [];
   beforeAll(async () => {
-    dataDir = makeScratchFolder('lyceum-large-');
+    dataDir = await makePreparedDirectory('world', 'lyceum-large-');
     cluster = await startEmbedded({ dataDir, log: () => undefined });
     const logger = createLogger({ level: 'error', destination: { write: (line) => faults.push(line) } });
     world = await openWorldOn(cluster.url, {}, logger);
