@@ -204,5 +204,8 @@ export async function withoutSisId(world: World, userId: number): Promise<void> 
 }
 
 /** How the addresses of somebody stand: confirmed or not. */
-export const setChannelState = (world: World, userId: number, state: 'unconfirmed' | 'active'): Promise<void> =>
-  changeRows(world, 'communication_channels', { userId }, { workflowState: state });
+export const setChannelState = (
+  world: World,
+  userId: number,
+  state: 'unconfirmed' | 'active' | 'retired',
+): Promise<void> => changeRows(world, 'communication_channels', { userId }, { workflowState: state });

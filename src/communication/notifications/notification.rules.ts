@@ -20,10 +20,19 @@ const headings: Readonly<Record<string, string>> = {
 };
 const farewell = 'You are told of this as your notification preferences say.';
 
+/** What is said of the page that ends such mails. */
+const ending = 'Get no more mails of this kind';
+
 const whole = ({ says, place }: Line): string => (place === null ? says : `${says} (${place})`);
 
-/** A mail of one notification, or of all those of a digest. */
-export function mailOf(frequency: string, lines: readonly Line[]): WrittenMail {
+const endOf = (unsubscribe: string | null): string[] =>
+  unsubscribe === null ? [farewell] : [farewell, `${ending}:\n${unsubscribe}`];
+
+/**
+ * A mail of one notification, or of all those of a digest.
+ * @param unsubscribe address of the page that ends such mails; null where they do not end
+ */
+export function mailOf(frequency: string, lines: readonly Line[], unsubscribe: string | null): WrittenMail {
   const heading = headings[frequency];
   const [first] = lines as [Line];
   const texts = lines.map((line) => (line.url === null ? whole(line) : `${whole(line)}\n${line.url}`));
@@ -34,9 +43,12 @@ export function mailOf(frequency: string, lines: readonly Line[]): WrittenMail {
   const list = items.map((item) => `<li>${item}</li>`).join('');
   return {
     subject: heading ?? whole(first),
-    text: `${[...(heading === undefined ? [] : [heading]), ...texts, '--', farewell].join('\n\n')}\n`,
+    text: `${[...(heading === undefined ? [] : [heading]), ...texts, '--', ...endOf(unsubscribe)].join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body>${
       heading === undefined ? `<p>${items.join('')}</p>` : `<h1>${heading}</h1><ul>${list}</ul>`
-    }<p><small>${farewell}</small></p></body></html>`,
+    }<p><small>${farewell}${
+      unsubscribe === null ? '' : ` <a href="${escaped(unsubscribe)}">${ending}</a>.`
+    }</small></p></body></html>`,
+    ...(unsubscribe !== null && { unsubscribe }),
   };
 }

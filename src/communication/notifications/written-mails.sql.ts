@@ -6,6 +6,7 @@ import type { Services } from '../../platform/transaction/context.js';
 import { type Line, mailOf, notificationCategory } from './notification.rules.js';
 import { type MailedNotification, notificationsOfMails } from './notifications.sql.js';
 import { type Recipient, stillRecipients } from './recipients.sql.js';
+import { endableCategories, unsubscribePath } from './unsubscribing/unsubscribe-link.js';
 
 interface ShownRow {
   readonly id: number;
@@ -37,7 +38,7 @@ export const writesNotifications: MailWriter = {
       const own = told.filter((one) => one.occasion === occasion.name);
       if (own.length > 0) await addLines(services, occasion, own, lines);
     }
-    return mailsOf(told, lines);
+    return mailsOf(services, told, lines);
   },
 };
 
@@ -64,13 +65,28 @@ async function addLines(
 }
 
 function mailsOf(
+  services: Services,
   told: readonly MailedNotification[],
   lines: ReadonlyMap<MailedNotification, Line>,
 ): Map<number, WrittenMail> {
   const mails = new Map<number, WrittenMail>();
   for (const [mailId, among] of Map.groupBy(told, (one) => one.mailId)) {
-    const own = among.flatMap((one) => lines.get(one) ?? []);
-    if (own.length > 0) mails.set(mailId, mailOf((among[0] as MailedNotification).frequency, own));
+    const left = among.filter((one) => lines.has(one));
+    const [first] = left;
+    if (first === undefined) continue;
+    const own = left.map((one) => lines.get(one) as Line);
+    mails.set(mailId, mailOf(first.frequency, own, unsubscribeAddress(services, left)));
   }
   return mails;
+}
+
+/** Address of the page that ends mails such as the one of these notifications; null where none of them can be ended. */
+function unsubscribeAddress(services: Services, told: readonly MailedNotification[]): string | null {
+  const [{ rootAccountId, channelId, baseUrl }] = told as [MailedNotification];
+  const base = services.publicUrl ?? baseUrl;
+  const names = new Set(told.map(({ occasion }) => occasion));
+  const occasions = services.extensions.of(notificationOccasions).filter(({ name }) => names.has(name));
+  const categories = endableCategories(occasions.map(({ kind }) => kind));
+  if (base === null || categories.length === 0) return null;
+  return base + unsubscribePath(services.secrets, { rootAccountId, channelId, categories });
 }

@@ -50,6 +50,7 @@ import { placeFinder } from '../sign-in/place.js';
 import { mayTake } from '../transfer/admit-body.js';
 import { tooSlow } from '../transfer/too-slow.js';
 import { createTransfer, type Transfer } from '../transfer/transfer.js';
+import { mountUnsubscribing } from '../unsubscribing/mount.js';
 import { visitorLimiter, visitorLooks } from '../visitors/visitor-limiter.js';
 import { Visits } from '../visitors/visits.js';
 import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
@@ -109,6 +110,7 @@ export function createHttpApp(app: App): HttpApp {
   mountFeeds(http, app, authentication);
   mountLaunches(http, authentication);
   mountSignIn(http, app, authentication, limiter.middleware('rest'));
+  mountUnsubscribing(http, app, authentication);
   mountApplications(http, app, authentication, limiter.middleware('rest'));
   mountOperations(http, { metrics, health }, config.metricsToken);
   http.use(finalHandlers(app));

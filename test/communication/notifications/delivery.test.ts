@@ -5,6 +5,7 @@ import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
 import { setMuted, setPartState } from '../../support/school-builders.js';
 import { openNewWorld, type World } from '../../support/world.js';
+import { anAssignment, grade } from './builders.js';
 import { digestsAreDue, triesAreDue } from './time-passes.js';
 
 describe('Notifications by mail', () => {
@@ -19,27 +20,11 @@ describe('Notifications by mail', () => {
     await box.close();
   });
 
-  const anAssignment = async (): Promise<number> => {
-    const form = {
-      'assignment[name]': 'Essay <b>one</b>',
-      'assignment[published]': true,
-      'assignment[submission_types][]': 'online_text_entry',
-      'assignment[points_possible]': 10,
-    };
-    const { status, body, text } = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, form);
-    if (status >= 300) throw new Error(text);
-    return body.id;
-  };
-  const grade = async (assignmentId: number): Promise<void> => {
-    const path = `/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`;
-    const { status, text } = await world.as('teach').put(path, { 'submission[posted_grade]': '8' });
-    if (status !== 200) throw new Error(text);
-  };
   const receivers = () => box.taken.flatMap(({ to }) => to).sort();
 
   it('tells a student and who observes them of a grade at once, and nobody else, in text and as a page', async () => {
-    const assignmentId = await anAssignment();
-    await grade(assignmentId);
+    const assignmentId = await anAssignment(world);
+    await grade(world, assignmentId);
     await runQueued(world);
     expect(receivers()).toEqual(['obs@example.edu', 'stu1@example.edu']);
     const { message } = box.taken.find(({ to }) => to.includes('stu1@example.edu')) as Mailbox['taken'][number];
@@ -52,9 +37,9 @@ describe('Notifications by mail', () => {
   });
 
   it('says nothing of a grade that is not shown', async () => {
-    const assignmentId = await anAssignment();
+    const assignmentId = await anAssignment(world);
     await setMuted(world, assignmentId);
-    await grade(assignmentId);
+    await grade(world, assignmentId);
     await runQueued(world);
     expect(receivers()).toEqual([]);
   });
@@ -62,9 +47,9 @@ describe('Notifications by mail', () => {
   it.each(['completed', 'deleted', 'inactive'] as const)(
     'tells nobody whose part is %s by the time at which the mail goes out',
     async (state) => {
-      const assignmentId = await anAssignment();
+      const assignmentId = await anAssignment(world);
       box.refuses = true;
-      await grade(assignmentId);
+      await grade(world, assignmentId);
       await runQueued(world);
       await setPartState(world, world.users.stu1, state);
       box.refuses = false;
@@ -77,8 +62,8 @@ describe('Notifications by mail', () => {
   );
 
   it('gathers what is told once a week into one mail, after its time has come and not before', async () => {
-    await anAssignment();
-    await anAssignment();
+    await anAssignment(world);
+    await anAssignment(world);
     await runQueued(world);
     await runJob(world, gatherDigests);
     await runQueued(world);
@@ -93,7 +78,7 @@ describe('Notifications by mail', () => {
   });
 
   it('goes out at six in the evening of a Saturday where the person is', async () => {
-    await anAssignment();
+    await anAssignment(world);
     await runQueued(world);
     const due = await world.sql(
       `select distinct to_char(due_at at time zone 'America/Denver', 'Dy HH24:MI') as due, due_at > now() as ahead from notifications`,
@@ -102,9 +87,9 @@ describe('Notifications by mail', () => {
   });
 
   it('is refused for good by a server that knows nobody there, and not tried again', async () => {
-    const assignmentId = await anAssignment();
+    const assignmentId = await anAssignment(world);
     box.knowsNobody = true;
-    await grade(assignmentId);
+    await grade(world, assignmentId);
     await runQueued(world);
     const rows = await world.sql('select distinct workflow_state as state, tries from mails');
     expect(rows).toEqual([{ state: 'refused', tries: 1 }]);

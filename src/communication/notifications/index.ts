@@ -1,0 +1,2 @@
+export { type MailedLink, mailedLink } from './unsubscribing/mailed-link.js';
+export { unsubscribeChannel } from './unsubscribing/operations/unsubscribe-channel.js';

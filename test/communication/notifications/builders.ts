@@ -1,0 +1,36 @@
+/** What people are told of, made as a request makes it. */
+import { insertRow } from '../../support/course-rows.js';
+import type { World } from '../../support/world.js';
+
+/** A published assignment of the first course. */
+export async function anAssignment(world: World, name = 'Essay <b>one</b>'): Promise<number> {
+  const form = {
+    'assignment[name]': name,
+    'assignment[published]': true,
+    'assignment[submission_types][]': 'online_text_entry',
+    'assignment[points_possible]': 10,
+  };
+  const { status, body, text } = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, form);
+  if (status >= 300) throw new Error(text);
+  return body.id;
+}
+
+/** The teacher grades the first student. */
+export async function grade(world: World, assignmentId: number, points = '8'): Promise<void> {
+  const path = `/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`;
+  const { status, text } = await world.as('teach').put(path, { 'submission[posted_grade]': points });
+  if (status !== 200) throw new Error(text);
+}
+
+/** The first channel of somebody. */
+export async function channelOf(world: World, userId: number): Promise<number> {
+  const text = 'select id from communication_channels where user_id = $1 order by position limit 1';
+  const [{ id }] = await world.sql(text, [userId]);
+  return id;
+}
+
+/** How often somebody wants to be told of a kind on their first channel. */
+export async function chooses(world: World, userId: number, notification: string, frequency: string): Promise<void> {
+  const channelId = await channelOf(world, userId);
+  await insertRow(world, 'notification_choices', { communication_channel_id: channelId, notification, frequency });
+}
