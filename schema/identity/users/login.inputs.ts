@@ -40,6 +40,12 @@ export class NewLoginInput extends LoginInput {
     description: 'What the person types to sign on; unique in the root account, whatever its case.',
   })
   declare uniqueId: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: the person is told of the login by mail, at their first confirmed address.',
+  })
+  sendConfirmation?: boolean | null;
 }
 
 @InputType({ description: 'Names a user.' })

@@ -4,6 +4,7 @@ import { updated } from '../../platform/sql/bulk.js';
 import { AccessToken } from './access-tokens/access-token.entity.js';
 import { ApplicationConsent } from './access-tokens/application-consent.entity.js';
 import { CommunicationChannel } from './communication-channels/communication-channel.entity.js';
+import { mailConfirmation } from './communication-channels/confirming/jobs/mail-confirmation.job.js';
 import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
@@ -31,7 +32,7 @@ export const area = defineArea({
     Message,
   ],
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
-  jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys],
+  jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation],
   points: [leavingConsequences],
   constraints: {
     logins_unique_id: taken('uniqueId', 'login'),

@@ -15,6 +15,9 @@ export {
 } from './communication-channels/communication-channel.entity.js';
 export { communicationChannelReads, ownChannelReads } from './communication-channels/communication-channel.reads.js';
 export type { ChannelRequest } from './communication-channels/communication-channel.rules.js';
+export { type Confirmable, confirmable } from './communication-channels/confirming/confirmable.js';
+export { activateChannel } from './communication-channels/confirming/operations/activate-channel.js';
+export { tellUser } from './communication-channels/mail-user.js';
 export { Message } from './communication-channels/message.entity.js';
 export { messageMade } from './communication-channels/messages.sql.js';
 export { type ChannelName, channelKey } from './communication-channels/named-channel.js';

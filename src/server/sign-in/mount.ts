@@ -19,6 +19,7 @@ import type { SignIn } from './asked-at.js';
 import { readFields } from './fields.js';
 import { forgot, forgotPage, reset, resetPage } from './new-password.js';
 import { fromProvider, toNoProvider, toProvider } from './provider-sign-on.js';
+import { register, registrationPage } from './registration.js';
 import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
 
 /**
@@ -46,6 +47,8 @@ export function mountSignIn(
   http.post('/login/forgot', labelled, readFields, forgot(given));
   http.get('/login/reset', labelled, readFields, resetPage(given));
   http.post('/login/reset', labelled, readFields, reset(given));
+  http.get('/register/:key', labelled, registrationPage(given));
+  http.post('/register/:key', labelled, readFields, register(given));
   http.get('/login/account', labelled, readFields, ...known, accountPage(given, prepare));
   http.get('/login/password', labelled, readFields, ...known, ownPasswordPage(given));
   http.post('/login/password', labelled, readFields, ...known, ownPassword(given));

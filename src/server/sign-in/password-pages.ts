@@ -35,7 +35,7 @@ ${alertOf(refusal)}${isAsked ? asked : form}`;
 }
 
 /** What is said where the two do not agree. */
-const different = html`<p class="error" role="alert" id="error">The two passwords are not the same.</p>`;
+export const differentPasswords = html`<p class="error" role="alert" id="error">The two passwords are not the same.</p>`;
 
 /** The two fields in which a new password is typed. */
 export const newPasswordFields = (wrong: Markup): Markup => html`<label for="password">New password</label>
@@ -56,7 +56,7 @@ export function showReset(res: Response, { place, key, isDifferent = false, refu
   const isRefused = isDifferent || refusal !== undefined;
   const wrong = isRefused ? html` aria-invalid="true" aria-describedby="error"` : nothing;
   const content = html`<h1>${title}</h1>
-${isDifferent ? different : alertOf(refusal)}
+${isDifferent ? differentPasswords : alertOf(refusal)}
 <form method="post" action="${place.prefix}/login/reset">
 <input type="hidden" name="key" value="${key}">
 ${newPasswordFields(wrong)}
@@ -80,7 +80,7 @@ export function showOwnPassword(res: Response, { place, csrf, isDifferent = fals
   const wrong = isRefused ? html` aria-invalid="true" aria-describedby="error"` : nothing;
   if (refusal?.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
   const content = html`<h1>${title}</h1>
-${isDifferent ? different : alertOf(refusal)}
+${isDifferent ? differentPasswords : alertOf(refusal)}
 <form method="post" action="${place.prefix}/login/password">
 <input type="hidden" name="csrf_token" value="${csrf}">
 <label for="current_password">Present password</label>

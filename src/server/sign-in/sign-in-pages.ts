@@ -15,6 +15,7 @@ const notices: ReadonlyMap<string, string> = new Map([
   ['signed_out', 'You are signed out.'],
   ['password_chosen', 'Your new password is in force. Sign in with it.'],
   ['password_changed', 'Your new password is in force. Your other sessions have ended.'],
+  ['address_confirmed', 'Your address is confirmed. Sign in.'],
   ['session_ended', 'The session has ended.'],
   ['application_ended', 'The application can do nothing more in your name.'],
 ]);

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import { write } from '../../../platform/transaction/write.js';
 import { Account } from '../../accounts/index.js';
-import { messageMade } from '../../users/index.js';
+import { tellUser } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { Role } from '../role.entity.js';
 
@@ -31,5 +30,5 @@ async function deliver(services: Services, em: EntityManager, adminId: number): 
     body: `You have been given the role ${role.label} in the account ${account.name}.`,
     notificationCategory: 'account_user_registration',
   };
-  await write({ services, em }, messageMade.with(told));
+  await tellUser(services, em, told, services.publicUrl);
 }

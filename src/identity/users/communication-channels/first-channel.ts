@@ -1,5 +1,6 @@
 import { decisionsOn } from '../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
 import type { LoginPatch } from '../logins/login.rules.js';
 import type { User } from '../user.entity.js';
 import { userReads } from '../user.reads.js';
@@ -7,6 +8,7 @@ import { addressesAreTheirOwn } from '../user.refusals.js';
 import { isEmailAddress } from '../user.rules.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 import type { ChannelRequest } from './communication-channel.rules.js';
+import { askForConfirmation } from './confirming/ask-for-confirmation.js';
 
 /** A blank type is mail; a blank address is the login name, if that is one. */
 export interface FirstChannel {
@@ -52,13 +54,14 @@ export async function addFirstChannel(
 ): Promise<void> {
   const known = await channelsOf(ctx, user);
   if (known.some((one) => isSame(one, channel))) return;
-  ctx.em.create(CommunicationChannel, {
+  const made = await insertNow(ctx, CommunicationChannel, {
     userId: user.id,
     type: channel.type,
     address: channel.address.trim(),
     position: known.length + 1,
     workflowState: confirmed ? 'active' : 'unconfirmed',
   });
+  await askForConfirmation(ctx, made);
 }
 
 const channelsOf = (ctx: OperationContext, user: User): Promise<CommunicationChannel[]> =>

@@ -14,5 +14,6 @@ export const messageMade = bulkStatement<
       ${value('subject', 'text')}, ${value('body', 'text')}, ${value('notificationCategory', 'text')}
     )
     on conflict (root_account_id, user_id, occasion) do nothing
+    returning id
   `,
 );

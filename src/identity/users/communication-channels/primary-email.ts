@@ -5,13 +5,14 @@ import { CommunicationChannel } from './communication-channel.entity.js';
 /**
  * Makes an address the first channel of a user whose row is locked. An address that the user has already moves to the
  * front. @param isConfirmed whether somebody else vouches for a new one
+ * @returns the channel, with what the transaction has yet to write
  */
 export async function setPrimaryEmail(
   { em }: Pick<OperationContext, 'em'>,
   user: User,
   address: string,
   isConfirmed: boolean,
-): Promise<void> {
+): Promise<CommunicationChannel> {
   // unguarded: the channels of a user who is authorized and locked.
   const channels = await em.find(
     CommunicationChannel,
@@ -26,9 +27,9 @@ export async function setPrimaryEmail(
   });
   if (known) {
     known.position = 1;
-    return;
+    return known;
   }
-  em.create(CommunicationChannel, {
+  return em.create(CommunicationChannel, {
     userId: user.id,
     type: 'email',
     address,

@@ -17,6 +17,13 @@ export interface LoginPatch extends PatchOf<Login, (typeof loginFields)[number]>
   readonly authenticationProviderId?: RecordKey | null;
 }
 
+/** A login that is made. */
+export interface NewLoginPatch extends LoginPatch {
+  readonly uniqueId: string;
+  /** Its user is told of it by mail. */
+  readonly sendConfirmation?: boolean | null;
+}
+
 /** What a login is refused for whose name another login has. */
 export const takenLoginNames: Readonly<Record<(typeof loginFields)[number], FieldRefusal>> = {
   uniqueId: refusal('uniqueId', 'taken', 'That login is already in use.'),

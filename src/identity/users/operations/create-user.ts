@@ -13,9 +13,10 @@ import {
   sisEmailOf,
   takesChannel,
 } from '../communication-channels/first-channel.js';
-import { type LoginPatch, loginRefusals, under } from '../logins/login.rules.js';
+import { loginRefusals, type NewLoginPatch, under } from '../logins/login.rules.js';
 import { providerOfLogin } from '../logins/login-provider.js';
 import { refuseTakenNames } from '../logins/taken-names.js';
+import { tellOfLogin } from '../logins/tell-of-login.js';
 import { madeUser } from '../made-user.js';
 import { refuseSisIds } from '../reach.js';
 import { reactivatedUser } from '../revived-user.js';
@@ -24,7 +25,7 @@ import { type Registration, type UserPatch, userRefusals } from '../user.rules.j
 
 export interface NewUser {
   readonly user?: (UserPatch & Registration) | null;
-  readonly login: LoginPatch & { readonly uniqueId: string };
+  readonly login: NewLoginPatch;
   readonly channel?: FirstChannel | null;
   /** Revives the user of a deleted login that had the same SIS id. */
   readonly enableSisReactivation?: boolean | null;
@@ -54,6 +55,7 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   const user = revived ?? (await madeUser(ctx, account, person, made));
   if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
     await addFirstChannel(ctx, user, channel, isConfirmed(input));
+  await tellOfLogin(ctx, user.id, login);
   ctx.audit({
     type: revived === null ? 'user_created' : 'user_reactivated',
     subjectType: 'User',

@@ -4,6 +4,7 @@ import { fieldNotPermitted, refuseInvalid } from '../../../platform/refusal/refu
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { refuseAddressesWhileActing } from '../acting.rules.js';
 import { changeUser } from '../change-user.js';
+import { askForConfirmation } from '../communication-channels/confirming/ask-for-confirmation.js';
 import { setPrimaryEmail } from '../communication-channels/primary-email.js';
 import { refuseBeyondReach, refuseSignOnBeyondReach } from '../reach.js';
 import type { User } from '../user.entity.js';
@@ -27,7 +28,9 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
     await refuseSignOnBeyondReach(ctx, user.id);
-    await setPrimaryEmail(ctx, user, patch.email.trim(), user.id !== ctx.actor.userId);
+    const channel = await setPrimaryEmail(ctx, user, patch.email.trim(), user.id !== ctx.actor.userId);
+    await ctx.em.flush();
+    await askForConfirmation(ctx, channel);
     changed.push('email');
   }
   ctx.audit({ type: 'user_updated', subjectType: 'User', subjectId: user.id, data: { changed } });

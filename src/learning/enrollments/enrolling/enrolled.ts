@@ -38,6 +38,6 @@ export async function enrolled(
     ctx.audit({ type: event, subjectType: 'Enrollment', subjectId: enrollment.id, data });
   }
   if (entered && request.notify === true)
-    await ctx.enqueue('deliver_enrollment_notice', { enrollmentId: enrollment.id });
+    await ctx.enqueue('deliver_enrollment_notice', { enrollmentId: enrollment.id, baseUrl: ctx.baseUrl });
   return enrollment;
 }

@@ -9,6 +9,7 @@ import { userReads } from '../../user.reads.js';
 import { addressTaken } from '../../user.refusals.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
+import { askForConfirmation } from '../confirming/ask-for-confirmation.js';
 
 /**
  * Adds an address behind the user's other ones.
@@ -42,6 +43,7 @@ export async function createCommunicationChannel(
     position: Math.max(0, ...others.map(({ position }) => position)) + 1,
     workflowState: skipConfirmation ? 'active' : 'unconfirmed',
   });
+  await askForConfirmation(ctx, made);
   audited(ctx, 'communication_channel_created', made);
   return made;
 }

@@ -7,10 +7,11 @@ import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseSignOnBeyondReach, refuseSisIds } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
 import type { Login } from '../login.entity.js';
-import { type LoginPatch, loginRefusals } from '../login.rules.js';
+import { loginRefusals, type NewLoginPatch } from '../login.rules.js';
 import { providerOfLogin } from '../login-provider.js';
 import { insertLogin } from '../new-login.js';
 import { refuseTakenNames } from '../taken-names.js';
+import { tellOfLogin } from '../tell-of-login.js';
 
 /**
  * Gives a user a further login in the account's tenant.
@@ -20,7 +21,7 @@ export async function createLogin(
   ctx: OperationContext,
   accountId: RecordKey,
   userId: RecordKey,
-  login: LoginPatch & { readonly uniqueId: string },
+  login: NewLoginPatch,
 ): Promise<Login> {
   refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
@@ -31,6 +32,7 @@ export async function createLogin(
   await refuseSisIds(ctx, login);
   await refuseTakenNames(ctx, login);
   const made = await insertLogin(ctx, account, user.id, login, provider);
+  await tellOfLogin(ctx, user.id, login);
   const data = { userId: user.id, uniqueId: made.uniqueId };
   ctx.audit({ type: 'login_created', subjectType: 'Login', subjectId: made.id, data });
   return made;

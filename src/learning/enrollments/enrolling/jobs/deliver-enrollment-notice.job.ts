@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Role } from '../../../../identity/roles/index.js';
-import { messageMade } from '../../../../identity/users/index.js';
+import { tellUser } from '../../../../identity/users/index.js';
 import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
 import type { Services } from '../../../../platform/transaction/context.js';
-import { write } from '../../../../platform/transaction/write.js';
 import { Course } from '../../../courses/index.js';
 import { Enrollment } from '../../enrollment.entity.js';
 
@@ -11,10 +10,20 @@ import { Enrollment } from '../../enrollment.entity.js';
 export const deliverEnrollmentNotice: Job = {
   task: 'deliver_enrollment_notice',
   subject: ['enrollments', 'enrollmentId'],
-  run: ({ services }, payload) => services.transaction((em) => deliver(services, em, idIn(payload, 'enrollmentId'))),
+  run: ({ services }, payload) =>
+    services.transaction((em) => deliver(services, em, idIn(payload, 'enrollmentId'), baseIn(payload))),
 };
 
-async function deliver(services: Services, em: EntityManager, enrollmentId: number): Promise<void> {
+/** The address of the service as whoever enrolled them has asked it; jobs of an earlier version do not say it. */
+const baseIn = ({ baseUrl }: Readonly<Record<string, unknown>>): string | null =>
+  typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : null;
+
+async function deliver(
+  services: Services,
+  em: EntityManager,
+  enrollmentId: number,
+  baseUrl: string | null,
+): Promise<void> {
   // unguarded: the job was queued by who enrolled them.
   const enrollment = await em.findOne(Enrollment, enrollmentId);
   if (enrollment === null || !['active', 'invited'].includes(enrollment.workflowState)) return;
@@ -33,5 +42,6 @@ async function deliver(services: Services, em: EntityManager, enrollmentId: numb
     body: `You were ${verb} the course ${course.name} as ${role.label}.`,
     notificationCategory: invited ? 'enrollment_invitation' : 'enrollment_notification',
   };
-  await write({ services, em }, messageMade.with(told));
+  const base = services.publicUrl ?? baseUrl;
+  await tellUser(services, em, told, base === null ? null : `${base}/courses/${course.id}`);
 }

@@ -1,0 +1,13 @@
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import type { CommunicationChannel } from '../communication-channel.entity.js';
+import { mailConfirmation } from './jobs/mail-confirmation.job.js';
+
+/** Mails a link to an address that has to be confirmed, when the change has committed; nothing to any other. */
+export async function askForConfirmation(
+  ctx: Pick<OperationContext, 'enqueue' | 'actor' | 'baseUrl'>,
+  { id, type, workflowState }: CommunicationChannel,
+): Promise<void> {
+  if (type !== 'email' || workflowState !== 'unconfirmed') return;
+  const payload = { accountId: ctx.actor.rootAccountId, channelId: id, page: `${ctx.baseUrl}/register` };
+  await ctx.enqueue(mailConfirmation.task, payload);
+}
