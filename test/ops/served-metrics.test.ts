@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { insertRow } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('What the service tells its operator', () => {
@@ -52,6 +53,21 @@ describe('What the service tells its operator', () => {
     expect(text).toMatch(/database_connections\{state="total"\} [1-9]/);
     expect(text).toContain('jobs{state="queued"} 1');
     expect(text).toContain('jobs{state="failed"} 0');
+  });
+
+  it('shows the mails of all tenants: those that wait, and those that came to nothing', async () => {
+    for (const state of ['queued', 'queued', 'refused', 'unconfirmed', 'given_up', 'sent', 'withdrawn'])
+      await insertRow(world, 'mails', {
+        root_account_id: state === 'refused' ? world.accounts.RB : world.accounts.RA,
+        category: 'test',
+        recipient: 'stu1@example.edu',
+        recipient_name: 'Stu One',
+        subject: 'Tides',
+        workflow_state: state,
+      });
+    const text = await metrics();
+    const found = [...text.matchAll(/^mails\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [state, count]);
+    expect(Object.fromEntries(found)).toEqual({ waiting: '2', refused: '1', unconfirmed: '1', given_up: '1' });
   });
 
   it('is ready while the database answers and the schema is that of this version', async () => {

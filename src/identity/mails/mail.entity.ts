@@ -32,6 +32,10 @@ export type MailState = (typeof mailStates)[number];
   name: 'mails_handing_over',
   expression: `create index mails_handing_over on mails (handed_at) where workflow_state = 'handing_over'`,
 })
+@Index({
+  name: 'mails_failed',
+  expression: `create index mails_failed on mails (workflow_state) where workflow_state in ('unconfirmed', 'refused', 'given_up')`,
+})
 @Index({ name: 'mails_user', properties: ['userId', 'id'] })
 export class Mail extends TenantRecord {
   /** Whom it tells something; null for who is no user here. */

@@ -19,7 +19,6 @@ export { type Confirmable, confirmable } from './communication-channels/confirmi
 export { activateChannel } from './communication-channels/confirming/operations/activate-channel.js';
 export { tellUser } from './communication-channels/mail-user.js';
 export { Message } from './communication-channels/message.entity.js';
-export { messageMade } from './communication-channels/messages.sql.js';
 export { type ChannelName, channelKey } from './communication-channels/named-channel.js';
 export { createCommunicationChannel } from './communication-channels/operations/create-communication-channel.js';
 export { deleteCommunicationChannel } from './communication-channels/operations/delete-communication-channel.js';

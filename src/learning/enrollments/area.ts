@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { leavingConsequences } from '../../identity/users/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { updated } from '../../platform/sql/bulk.js';
@@ -24,6 +25,7 @@ import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/
 import { coursesOfUser, partsOfCourse } from './lists/user-courses.lists.js';
 import { observeesOfUser } from './observing/observees.lists.js';
 import { ObserverLink } from './observing/observer-link.entity.js';
+import { enrollmentAccepted } from './occasions.sql.js';
 
 export const area = defineArea({
   entities: [Enrollment, ObserverLink, FavoriteCourse],
@@ -46,7 +48,11 @@ export const area = defineArea({
     favoriteOfCourse,
     observeesOfUser,
   ],
-  extensions: [leavingConsequences.with(enrollmentsOfLeaver), courseConsequences.with(courseEnrollments)],
+  extensions: [
+    notificationOccasions.with(enrollmentAccepted),
+    leavingConsequences.with(enrollmentsOfLeaver),
+    courseConsequences.with(courseEnrollments),
+  ],
   jobs: [deliverEnrollmentNotice],
   constraints: {
     enrollments_live_section: sectionDeleted,

@@ -1,7 +1,9 @@
+import { tell } from '../../identity/notification-events/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Enrollment } from './enrollment.entity.js';
 import { type EnrollmentVerb, transition } from './enrollment.states.js';
 import { syncObservers } from './observing/sync-observers.js';
+import { enrollmentAccepted } from './occasions.sql.js';
 
 const events: Readonly<Record<EnrollmentVerb, string>> = {
   accept: 'enrollment_accepted',
@@ -31,5 +33,6 @@ export async function changeEnrollment(
     subjectId: enrollment.id,
     data: { courseId, userId, from, to },
   });
+  if (verb === 'accept') await tell(ctx, enrollmentAccepted, [enrollment.id]);
   return enrollment;
 }

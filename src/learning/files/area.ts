@@ -1,9 +1,11 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { pictureOfCourse } from './course-picture.columns.js';
 import { filesOfCourse, filesOfFolder, filesOfGroup, filesOfUser } from './file.reads.js';
 import { cyclicFolder } from './file.refusals.js';
 import { Folder } from './folders/folder.entity.js';
+import { fileAdded } from './occasions.sql.js';
 import { StoredFile } from './stored-file.entity.js';
 import { downloadFromUrl } from './uploading/jobs/download-from-url.job.js';
 import { sweepUploads } from './uploading/jobs/sweep-uploads.job.js';
@@ -11,6 +13,7 @@ import { sweepUploads } from './uploading/jobs/sweep-uploads.job.js';
 export const area = defineArea({
   entities: [Folder, StoredFile],
   reads: [filesOfFolder, filesOfCourse, filesOfUser, filesOfGroup, pictureOfCourse],
+  extensions: [notificationOccasions.with(fileAdded)],
   jobs: [downloadFromUrl, sweepUploads],
   constraints: {
     folders_name: taken('name', 'name'),

@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { leavingConsequences } from '../../identity/users/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
@@ -10,6 +11,7 @@ import { alreadyInSet, membershipChanged } from './group.refusals.js';
 import { GroupMembership } from './memberships/group-membership.entity.js';
 import { membershipsOfGroup } from './memberships/group-membership.reads.js';
 import { membershipsOfLeaver } from './memberships/memberships-of-leaver.js';
+import { groupOccasions } from './occasions.sql.js';
 
 export const area = defineArea({
   entities: [GroupCategory, Group, GroupMembership],
@@ -23,7 +25,10 @@ export const area = defineArea({
     groupsOfUser,
     groupsOfEnrollment,
   ],
-  extensions: [leavingConsequences.with(membershipsOfLeaver)],
+  extensions: [
+    ...groupOccasions.map((occasion) => notificationOccasions.with(occasion)),
+    leavingConsequences.with(membershipsOfLeaver),
+  ],
   jobs: [assignUnassignedMembersJob],
   constraints: {
     group_categories_name: taken('name', 'name'),

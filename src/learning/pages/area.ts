@@ -1,5 +1,7 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
+import { pageUpdated } from './occasions.sql.js';
 import { Page } from './page.entity.js';
 import { pageOfModuleItem, pagesOfCourse, pagesOfGroup } from './page.reads.js';
 import { pageChangedMeanwhile } from './page.refusals.js';
@@ -9,7 +11,11 @@ import { PageRevision } from './page-revision.entity.js';
 export const area = defineArea({
   entities: [Page, PageRevision],
   reads: [pagesOfCourse, pagesOfGroup, pageOfModuleItem],
-  extensions: [moduleContents.with({ type: 'Page', find: findPage }), contentWorks.with(workOnPage)],
+  extensions: [
+    notificationOccasions.with(pageUpdated),
+    moduleContents.with({ type: 'Page', find: findPage }),
+    contentWorks.with(workOnPage),
+  ],
   constraints: {
     pages_url_of_course: pageChangedMeanwhile,
     pages_url_of_group: pageChangedMeanwhile,

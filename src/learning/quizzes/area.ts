@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences } from '../assignments/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
@@ -6,6 +7,7 @@ import { QuizGroup } from './authoring/quiz-group.entity.js';
 import { QuizQuestion } from './authoring/quiz-question.entity.js';
 import { namedAttemptOfQuiz, questionsOfAttempt, questionsOfQuiz } from './authoring/quiz-question.reads.js';
 import { extensionsOfQuiz } from './extensions/quiz-extension.reads.js';
+import { quizOccasions } from './occasions.sql.js';
 import { QuizPublication } from './publishing/quiz-publication.entity.js';
 import { Quiz } from './quiz.entity.js';
 import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.reads.js';
@@ -34,6 +36,7 @@ export const area = defineArea({
     extensionsOfQuiz,
   ],
   extensions: [
+    ...quizOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(quizFollowsAssignment),
     moduleContents.with({ type: 'Quiz', find: findQuiz }),
     contentWorks.with(workOnQuiz),

@@ -23,6 +23,8 @@ export const systemPaths = [
   'brand file',
   /** What is done from the one account of the site in other tenants. */
   'site',
+  /** How many mails wait or came to nothing, for who operates the service: numbers alone. */
+  'mails in numbers',
 ] as const;
 
 export type SystemPath = (typeof systemPaths)[number];

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../../platform/authorization/secrets.js';
 import type { Admission } from '../admission/admission.js';
+import type { MailCounts } from '../mail/mail-counts.js';
 import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';
 
@@ -17,6 +18,7 @@ export interface Gauges {
   readonly admission?: Pick<Admission, 'refusals' | 'waits'>;
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
+  readonly mails?: () => Promise<MailCounts>;
 }
 
 export interface Metrics {
@@ -141,12 +143,29 @@ function addTransfer(registers: Registry[], { inFlight, slowCallers }: Gauges): 
   });
 }
 
+/** What operators should look at of mails. */
+function addMails(registers: Registry[], { mails }: Gauges): void {
+  if (mails === undefined) return;
+  new Gauge({
+    name: 'mails',
+    help: 'Mails that wait, and those of the last 30 days that were refused, given up, or are unconfirmed',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { waiting, refused, unconfirmed, givenUp } = await mails();
+      const states = { waiting, refused, unconfirmed, given_up: givenUp };
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
+    },
+  });
+}
+
 function addGauges(registry: Registry, gauges: Gauges): void {
   const { pool, jobs } = gauges;
   const registers = [registry];
   const labelNames = ['state'];
   addTransfer(registers, gauges);
   addAdmission(registers, gauges);
+  addMails(registers, gauges);
   if (pool !== undefined) {
     const name = 'database_connections';
     new Gauge({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { App } from '../app.js';
 import { projectRoot } from '../cli/database/database.js';
+import { countsOfMails, type MailCounts } from '../mail/mail-counts.js';
 import { migrationStatus } from '../orm/migrate.js';
 import { takesWrites } from '../orm/takes-writes.js';
 import type { Transfer } from '../transfer/transfer.js';
@@ -37,7 +38,7 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads, admission }: App, { inFlight, rates }: Transfer): Gauges => ({
+const gaugesOf = ({ pool, reads, admission, services }: App, { inFlight, rates }: Transfer): Gauges => ({
   admission,
   inFlight: () => inFlight.total,
   slowCallers: () => rates.cut,
@@ -52,6 +53,11 @@ const gaugesOf = ({ pool, reads, admission }: App, { inFlight, rates }: Transfer
        count(*)::int as count from graphile_worker._private_jobs group by 1`,
     );
     return { queued: 0, running: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  },
+  mails: async () => {
+    const { database } = services.acrossTenants('mails in numbers');
+    const [counts] = await database.rows<MailCounts>({ text: countsOfMails, values: [] });
+    return counts as MailCounts;
   },
 });
 

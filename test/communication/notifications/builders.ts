@@ -1,5 +1,6 @@
 /** What people are told of, made as a request makes it. */
 import { insertRow } from '../../support/course-rows.js';
+import type { Person } from '../../support/fixture.js';
 import type { World } from '../../support/world.js';
 
 /** A published assignment of the first course. */
@@ -33,4 +34,9 @@ export async function channelOf(world: World, userId: number): Promise<number> {
 export async function chooses(world: World, userId: number, notification: string, frequency: string): Promise<void> {
   const channelId = await channelOf(world, userId);
   await insertRow(world, 'notification_choices', { communication_channel_id: channelId, notification, frequency });
+}
+
+/** People who want to be told of a kind at once. */
+export async function toldAtOnce(world: World, notification: string, who: readonly Person[]): Promise<void> {
+  for (const one of who) await chooses(world, world.users[one], notification, 'immediately');
 }

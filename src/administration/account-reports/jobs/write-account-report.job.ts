@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Occasion, tell } from '../../../identity/notification-events/index.js';
 import { Progress, progressBegun } from '../../../identity/progress/index.js';
+import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { AccountReport } from '../account-report.entity.js';
+import { reportFailed, reportGenerated } from '../occasions.sql.js';
 import { ReportStopped, type WrittenReport, writeReport } from '../writing/write-report.js';
 
 const givenUpText = 'The report could not be written: the service failed again and again.';
@@ -95,6 +98,7 @@ async function finish(services: Services, progressId: number, key: string, writt
     report.endedAt = new Date();
     report.extraText = rows === 1 ? '1 row' : `${rows} rows`;
     Object.assign(progress, { workflowState: 'completed', completion: 100, message: report.extraText });
+    await tellOfEnd(services, em, report, reportGenerated);
     return true;
   });
 }
@@ -116,9 +120,22 @@ async function end(services: Services, progressId: number, state: 'aborted' | 'e
     report.endedAt = new Date();
     report.extraText = state === 'aborted' ? (progress.message ?? said) : said;
     if (progress.workflowState !== 'failed') Object.assign(progress, { workflowState: 'failed', message: said });
+    if (state === 'error') await tellOfEnd(services, em, report, reportFailed);
     return key;
   });
   if (left !== null) await services.files.remove(left);
+}
+
+/** Tells whoever started the run; nobody has ended it. */
+async function tellOfEnd(
+  services: Services,
+  em: EntityManager,
+  { id, rootAccountId }: AccountReport,
+  occasion: Occasion,
+): Promise<void> {
+  await em.flush();
+  const ctx = { services, em, meter: { statements: 0, db: 0 }, actor: { userId: nobodysId, rootAccountId } };
+  await tell(ctx, occasion, [id]);
 }
 
 const isUnfinished = ({ workflowState }: AccountReport): boolean =>

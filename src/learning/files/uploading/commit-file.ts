@@ -1,5 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tell } from '../../../identity/notification-events/index.js';
+import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { AuditEvent } from '../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../platform/transaction/context.js';
@@ -7,6 +9,7 @@ import { uploadTaken } from '../file.refusals.js';
 import { freeName } from '../file.rules.js';
 import { Folder } from '../folders/folder.entity.js';
 import { folderOfFile } from '../folders/folders.sql.js';
+import { fileAdded } from '../occasions.sql.js';
 import { refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
 import { provenType } from './content-type.rules.js';
@@ -42,8 +45,17 @@ export async function commitFile(
   file.uploadClaim = null;
   em.persist(em.create(AuditEvent, auditOf(file, requestId)));
   await em.flush();
+  if (file.courseId !== null && !forSubmissions) await tell(tellingOf(services, em, file), fileAdded, [file.id]);
   return file;
 }
+
+/** In the name of who uploaded it; no request says where the service is. */
+const tellingOf = (services: Services, em: EntityManager, { uploaderId, rootAccountId }: StoredFile) => ({
+  services,
+  em,
+  meter: { statements: 0, db: 0 },
+  actor: { userId: uploaderId ?? nobodysId, rootAccountId },
+});
 
 interface FolderOfFile {
   readonly folderId: number;

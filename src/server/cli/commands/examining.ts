@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { refusalOfNode } from '../../config/node-version.js';
+import { countsOfMails, longWait, type MailCounts, saidOfMails } from '../../mail/mail-counts.js';
 import { mailFileOf } from '../../mail/mailer-of.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
 import { userOf } from '../../orm/restricted-roles.js';
@@ -98,14 +99,14 @@ const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
   withPlainPool({ url }, config, async (pool) => {
     const { rows } = await pool.query<DatabaseFacts>(factsOfDatabase);
     const schema = await migrationStatus(pool);
-    const secured =
-      schema.pending.length + schema.unknown.length > 0
-        ? null
-        : await rowSecurityFacts(pool, userOf(config.database.serviceUrl));
+    const fits = schema.pending.length + schema.unknown.length === 0;
+    const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
+    const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
+      ...mails.map(judgeMails),
     ];
   });
 
@@ -129,6 +130,13 @@ export function judge(facts: DatabaseFacts, config: Config): Finding[] {
           `the rate limit's store (${enabled ? store : 'off'}) fits ${processes || 'no'} running ${processes === 1 ? 'server' : 'servers'}`,
         ),
   ];
+}
+
+/** Whether somebody should look at the mails: some wait for long, or came to nothing. */
+export function judgeMails(counts: MailCounts): Finding {
+  const { waitingSeconds, refused, unconfirmed, givenUp } = counts;
+  const isWell = waitingSeconds < longWait && refused + unconfirmed + givenUp === 0;
+  return isWell ? ok(saidOfMails(counts)) : note(saidOfMails(counts));
 }
 
 /** What the state of the migrations means. Those that are missing come with the next start. */

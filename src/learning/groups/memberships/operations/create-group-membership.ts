@@ -10,6 +10,7 @@ import { entryOf } from '../../group.rules.js';
 import { belongingTo, refusePlacingBeyondSections, sharesSections } from '../group-belonging.js';
 import type { GroupMembership } from '../group-membership.entity.js';
 import { type GroupInCategory, membershipOf, place } from '../group-people.js';
+import { tellOfPlaces } from '../tell-of-places.js';
 
 /**
  * Puts a user into a group: oneself as the set's self sign-up and the group's join level let one, others by who manages
@@ -31,6 +32,7 @@ export async function createGroupMembership(
   const userId = self ? ctx.actor.userId : await authorizedId(ctx, userReads, 'visible', user);
   const places = await permitted(ctx, groupReads, 'manage', group.id);
   const membership = self && !places ? await enter(ctx, at) : await add(ctx, at, userId, places);
+  if (userId !== ctx.actor.userId) await tellOfPlaces(ctx, [membership]);
   const data = { groupId: group.id, userId, state: membership.workflowState };
   ctx.audit({ type: 'group_membership_created', subjectType: 'GroupMembership', subjectId: membership.id, data });
   return membership;

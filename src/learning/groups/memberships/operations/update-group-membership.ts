@@ -1,6 +1,8 @@
+import { tell } from '../../../../identity/notification-events/index.js';
 import { permitted } from '../../../../platform/authorization/authorize.js';
 import { fieldNotPermitted } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { placedInGroup, requestAccepted } from '../../occasions.sql.js';
 import type { GroupMembership } from '../group-membership.entity.js';
 import { groupMembershipReads } from '../group-membership.reads.js';
 import { refuseAcceptance } from '../group-membership.states.js';
@@ -33,7 +35,9 @@ export async function updateGroupMembership(
     const manages = await permitted(ctx, groupMembershipReads, 'manageAll', id);
     const moderates = await permitted(ctx, groupMembershipReads, 'manage', id);
     refuseAcceptance(membership.workflowState, { own: userId === ctx.actor.userId, moderates, manages });
+    const asked = membership.workflowState === 'requested';
     await place(ctx.em, at, userId, 'accepted', { moves: manages });
+    await tell(ctx, asked ? requestAccepted : placedInGroup, [id]);
   }
   const data = { groupId: at.group.id, userId, state: membership.workflowState, moderator: membership.moderator };
   ctx.audit({ type: 'group_membership_updated', subjectType: 'GroupMembership', subjectId: id, data });

@@ -2,7 +2,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
-import { notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
+import { newsOf, notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
 import { publishQuiz, refuseUnanswerablePublication } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
@@ -46,7 +46,7 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const data = { courseId: quiz.courseId, changed, assignment: moved, overrides };
   ctx.audit({ type: 'quiz_updated', subjectType: 'Quiz', subjectId: quiz.id, data });
   if (change.notifyOfUpdate !== false && isPublished)
-    await notifyOfQuiz(ctx, quiz, wasPublished ? 'changed' : 'published');
+    await notifyOfQuiz(ctx, quiz, newsOf(wasPublished, moved, overrides.length > 0));
   return quiz;
 }
 

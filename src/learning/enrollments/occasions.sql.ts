@@ -1,0 +1,24 @@
+/** What people are told of enrollments beside the mail to whom one is for. Source: supplement §3.9, membership_update. */
+import type { Occasion } from '../../identity/notification-events/index.js';
+import { sql } from '../../platform/sql/sql.js';
+import { enrollmentReads } from './enrollment.reads.js';
+import { takingPart } from './rights/taking-part.sql.js';
+
+export const enrollmentAccepted: Occasion = {
+  name: 'enrollment_accepted',
+  kind: 'enrollment_accepted',
+  table: 'enrollments',
+  reads: enrollmentReads,
+  action: 'visible',
+  concerns: (row) => sql`
+    select tp.user_id
+    from (${takingPart(sql`${row}.course_id`)}) tp
+    where tp.type in ('TeacherEnrollment', 'TaEnrollment')
+  `,
+  shown: (row) => ({
+    title: sql`(select nu.name from users nu where nu.id = ${row}.user_id)`,
+    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    path: sql`'/courses/' || ${row}.course_id || '/users/' || ${row}.user_id`,
+  }),
+  says: (title) => `${title} accepted the invitation`,
+};
