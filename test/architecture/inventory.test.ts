@@ -20,6 +20,8 @@ const beside = [
   '/account_reports/:id/download', // files of reports, by links that are somebody's own
   '/login', // the page of signing on, its form, and signing off over DELETE
   '/login/account', // one's own sessions and password
+  '/login/cas', // it says that it signs nobody on
+  '/login/cas/:id',
   '/login/forgot', // a new password is asked for
   '/login/ldap', // the same page as the next one
   '/login/local', // the page with a login and a password, wherever else one signs on
@@ -27,6 +29,8 @@ const beside = [
   '/login/oauth2/token', // applications get tokens, and give them back
   '/login/password', // a password is changed
   '/login/reset', // and set by the address in a mail
+  '/login/saml', // likewise
+  '/login/saml/:id',
   '/login/session', // whether a browser is signed on, and its signature
   '/login/session_token', // an address that signs a browser on
   '/login/applications/:id/end', // what an application was allowed is taken back on the page

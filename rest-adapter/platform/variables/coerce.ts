@@ -113,7 +113,7 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
       }
       const before = problems.length;
       const value = isBlank(item) ? refuse(problems, at, 'blank', "can't be blank") : coerce(item, at, problems);
-      if (keyed) nameByEntry(problems.slice(before), `${at}[${wireName(keyed.key)}]`, at);
+      if (keyed && !Array.isArray(raw)) nameByEntry(problems.slice(before), `${at}[${wireName(keyed.key)}]`, at);
       // a word may stand for several values
       if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
       else if (value !== undefined) list.push(value);
@@ -122,7 +122,7 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
   };
 }
 
-/** What is wrong with the key of a map is told of its entry: no request has a field for it. */
+/** What is wrong with the key of a map is told of its entry: such a request has no field for it. */
 function nameByEntry(problems: readonly FieldProblem[], field: string, entry: string): void {
   for (const problem of problems) {
     if (problem.attribute !== field) continue;
