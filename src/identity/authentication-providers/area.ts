@@ -1,4 +1,5 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { updated } from '../../platform/sql/bulk.js';
 import { AuthenticationProvider } from './authentication-provider.entity.js';
 import { providersOfAccount } from './authentication-provider.reads.js';
 import { positionsChanged, singleProvider } from './authentication-provider.refusals.js';
@@ -8,6 +9,8 @@ export const area = defineArea({
   entities: [AuthenticationProvider],
   reads: [providersOfAccount],
   jobs: [refreshMetadata],
+  // Sessions end with the provider by which they began: the database ends them.
+  deciding: [updated(AuthenticationProvider, 'workflowState')],
   constraints: {
     authentication_providers_single: singleProvider,
     authentication_providers_parents: positionsChanged,
