@@ -22,6 +22,8 @@ describe('Content that breaks off', () => {
     });
   const storing = (content: Readable) =>
     storeBytes(new DiskStore(folder), 'key', content, new Inspection(1e6, true), null);
+  const left = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
   it.each([
     ['with an error', new Error('The connection is gone.')],
@@ -30,7 +32,17 @@ describe('Content that breaks off', () => {
     const content = beginning();
     content.once('data', () => content.destroy(error));
     await expect(storing(content)).rejects.toMatchObject({ status: 400, reason: 'upload_cut_off' });
-    const left = await readdir(folder, { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    ['with an error', new Error('The connection is gone.')],
+    ['without one', undefined],
+  ])('is refused likewise where it broke off %s before anybody read it', async (_how, error) => {
+    const content = beginning().on('error', () => undefined);
+    content.destroy(error);
+    await new Promise((closed) => content.once('close', closed));
+    await expect(storing(content)).rejects.toMatchObject({ status: 400, reason: 'upload_cut_off' });
+    expect(await left()).toEqual([]);
   });
 });

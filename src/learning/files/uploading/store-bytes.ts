@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { storageFull, uploadCutOff } from '../file.refusals.js';
@@ -19,9 +19,9 @@ export async function storeBytes(
   inspection: Inspection,
   size: number | null,
 ): Promise<void> {
-  content.once('error', (error) => inspection.destroy(error instanceof Refusal ? error : uploadCutOff()));
-  content.once('close', () => {
-    if (!content.readableEnded) inspection.destroy(uploadCutOff());
+  // It may have broken off already, while others were asked whether it may come.
+  finished(content, { writable: false }, (error) => {
+    if (error) inspection.destroy(error instanceof Refusal ? error : uploadCutOff());
   });
   content.pipe(inspection);
   try {
