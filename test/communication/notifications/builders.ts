@@ -25,7 +25,7 @@ export async function grade(world: World, assignmentId: number, points = '8'): P
 
 /** The first channel of somebody. */
 export async function channelOf(world: World, userId: number): Promise<number> {
-  const text = 'select id from communication_channels where user_id = $1 order by position limit 1';
+  const text = 'select id::int from communication_channels where user_id = $1 order by position limit 1';
   const [{ id }] = await world.sql(text, [userId]);
   return id;
 }

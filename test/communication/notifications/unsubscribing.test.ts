@@ -70,7 +70,7 @@ describe('The address in a mail that ends mails of its kind', () => {
     const noted = await world.sql(
       `select user_id::int as who, subject_id::int as subject, data from audit_events where event_type = 'notifications_unsubscribed'`,
     );
-    expect(noted).toEqual([{ who: world.users.stu1, subject: Number(channel), data: { categories: ['grading'] } }]);
+    expect(noted).toEqual([{ who: world.users.stu1, subject: channel, data: { categories: ['grading'] } }]);
     box.taken.length = 0;
     await grade(world, await anAssignment(world));
     await runQueued(world);

@@ -71,7 +71,7 @@ describe('Removing a user from a root account', () => {
     expect(user.workflow_state).toBe('registered');
   });
 
-  it('ac-remove-self-locks-out: oneself always, by self or by id, and then no call gets through', async () => {
+  it('auth-remove-self, ac-remove-self-locks-out: oneself always, by self or by id, and then no call gets through', async () => {
     const { RA } = world.accounts;
     expect((await remove('stu1', world.users.stu1, RA)).status).toBe(200);
     expect((await world.as('stu1').get('/accounts/self')).status).toBe(401);

@@ -47,7 +47,7 @@ describe('The list of another person’s courses', () => {
       expect([who, (await world.as('stu1').get(`/users/${who}/courses`)).body]).toEqual([who, own.body]);
   });
 
-  it('A12: an observer reads the courses of the student they observe, as far as they see them, and nobody else’s', async () => {
+  it('auth-observer-courses, A12: an observer reads the courses of the student they observe, as far as they see them, and nobody else’s', async () => {
     const mine = await world.as('obs').get(`/users/${world.users.stu1}/courses`);
     expect(mine.status).toBe(200);
     // The other course of the student is not the observer's to see.
@@ -64,7 +64,7 @@ describe('The list of another person’s courses', () => {
     expect(graph.body.errors[0].extensions).toMatchObject({ reason: 'not_observer', http: { status: 403 } });
   });
 
-  it('is refused to a teacher and to a fellow student; people of other tenants and deleted ones are not there', async () => {
+  it('auth-observer-courses: is refused to a teacher and to a fellow student; people of other tenants and deleted ones are not there', async () => {
     for (const who of ['teach', 'stu2', 'out', 'lim'] as const) {
       const { status } = await world.as(who).get(`/users/${world.users.stu1}/courses`);
       expect([who, status]).toEqual([who, 403]);
