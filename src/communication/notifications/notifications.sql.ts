@@ -75,7 +75,7 @@ const gathering = (which: Sql): Sql => sql`
   gathered as materialized (
     select g.*, nextval('mails_id_seq') as mail_id
     from (
-      select d.root_account_id, d.user_id, d.communication_channel_id, d.frequency, d.single
+      select d.root_account_id, d.user_id, d.communication_channel_id, d.frequency, array_agg(d.id) as ids
       from due d
       group by d.root_account_id, d.user_id, d.communication_channel_id, d.frequency, d.single
     ) g
@@ -89,13 +89,8 @@ const gathering = (which: Sql): Sql => sql`
   )
 `;
 
-/** SQL: which mail is that of a notification that is due. */
-const sameMail = sql`
-  g.communication_channel_id = d.communication_channel_id
-  and g.root_account_id = d.root_account_id
-  and g.frequency = d.frequency
-  and g.single = d.single
-`;
+/** SQL: notifications with their mails. Each names its own: joined to what is due, each would be compared with all others. */
+const mailOfEach = sql`(select g.mail_id, unnest(g.ids) as id from gathered g)`;
 
 /** Puts what is told at once of an event into mails. */
 // unguarded: of those whose right to each record was asked.
@@ -104,10 +99,9 @@ export const eventGathered = bulkStatement<{ eventId: number }>(
   (value) => sql`
     with ${gathering(sql`n.notification_event_id = ${value('eventId', 'bigint')} and n.frequency = 'immediately'`)}
     update notifications n
-    set mail_id = g.mail_id
-    from due d
-    join gathered g on ${sameMail}
-    where n.id = d.id
+    set mail_id = m.mail_id
+    from ${mailOfEach} m
+    where n.id = m.id
   `,
 );
 
@@ -127,10 +121,9 @@ export const digestsGathered = bulkStatement<{ most: number }>(
   (value) => sql`
     with ${gathering(dueChannels(value('most', 'int')))}
     update notifications n
-    set mail_id = g.mail_id
-    from due d
-    join gathered g on ${sameMail}
-    where n.id = d.id
+    set mail_id = m.mail_id
+    from ${mailOfEach} m
+    where n.id = m.id
     returning n.root_account_id as "rootAccountId"
   `,
 );
