@@ -10,7 +10,7 @@ interface Chosen {
 }
 
 /** Keeps what somebody chose on a channel, and says what they had not chosen before. */
-// unguarded: on a channel of the actor, which is locked.
+// unguarded: on a channel of the actor, which is locked, or on one to which the service has mailed a signed address.
 export const choicesKept = bulkStatement<Chosen>(
   [NotificationChoice],
   (value) => sql`

@@ -1,7 +1,11 @@
+export { choicesKept } from './choices.sql.js';
 export { frequencyOn } from './frequencies.sql.js';
 export { NotificationChoice } from './notification-choice.entity.js';
 export {
+  factsOf,
   isAlwaysSent,
+  isKind,
+  kindsOf,
   type NotificationCategory,
   type NotificationFrequency,
   type NotificationKind,

@@ -4,8 +4,8 @@ import { eventTold } from './notification-events.sql.js';
 import type { Occasion } from './occasion.js';
 
 /** Who tells it, and in which transaction: a use case, or a job in the name of whoever started it. */
-export type TellingContext = Pick<OperationContext, 'em' | 'services' | 'meter'> &
-  Partial<Pick<OperationContext, 'baseUrl'>> & {
+export type TellingContext = Pick<OperationContext, 'em' | 'services'> &
+  Partial<Pick<OperationContext, 'meter' | 'baseUrl'>> & {
     readonly actor: Pick<OperationContext['actor'], 'userId' | 'rootAccountId'>;
   };
 

@@ -89,6 +89,19 @@ ${content}
   res.end(bytes);
 }
 
+/**
+ * Answers with 404 to who followed a link of a mail that is good no more.
+ * @param reason why it may not be
+ * @param onward where they may go instead
+ */
+export function sendBadLink(res: Response, reason: string, onward: Markup = html``): void {
+  const title = 'This link is not good';
+  const content = html`<h1>${title}</h1>
+<p class="error" role="alert">${reason}</p>
+${onward}`;
+  sendPage(res, 404, title, content);
+}
+
 /** Sends a browser on to another page of this service. */
 export function goOn(res: Response, location: string): void {
   res.writeHead(303, { Location: location, 'Content-Length': 0, 'Cache-Control': 'private, no-store' });

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import type { Confirmable } from '../../identity/users/index.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
-import { html, sendPage } from './page.js';
+import { html, sendBadLink, sendPage } from './page.js';
 import { differentPasswords, newPasswordFields } from './password-pages.js';
 import type { Place } from './place.js';
 import { alertOf } from './sign-in-pages.js';
@@ -33,13 +33,6 @@ ${choose}
 }
 
 export function showNoConfirmation(res: Response, { prefix }: Place): void {
-  const title = 'This link is not good';
-  sendPage(
-    res,
-    404,
-    title,
-    html`<h1>${title}</h1>
-<p class="error" role="alert">It was used already, is older than two weeks, or was changed on its way.</p>
-<p><a href="${prefix}/login">Sign in</a></p>`,
-  );
+  const reason = 'It was used already, is older than two weeks, or was changed on its way.';
+  sendBadLink(res, reason, html`<p><a href="${prefix}/login">Sign in</a></p>`);
 }

@@ -1,7 +1,7 @@
 /** What browsers show of it. */
 import type { Response } from 'express';
 import type { MailedLink } from '../../communication/notifications/index.js';
-import { html, type Markup, sendPage } from '../sign-in/page.js';
+import { html, type Markup, sendBadLink, sendPage } from '../sign-in/page.js';
 
 /** The categories in words, as the preferences list them. */
 const named = ({ categories }: MailedLink): Markup => html`<ul>
@@ -38,13 +38,5 @@ ${named(link)}`,
   );
 }
 
-export function showNoLink(res: Response): void {
-  const title = 'This link is not good';
-  sendPage(
-    res,
-    404,
-    title,
-    html`<h1>${title}</h1>
-<p class="error" role="alert">It was changed on its way, or the address to which it was mailed is no longer used here.</p>`,
-  );
-}
+export const showNoLink = (res: Response): void =>
+  sendBadLink(res, 'It was changed on its way, or the address to which it was mailed is no longer used here.');

@@ -10,14 +10,6 @@ export interface Preference {
   readonly frequency: string;
 }
 
-/** The first channel of somebody: their mail address. */
-export async function channelOf(world: World, userId: number): Promise<number> {
-  const rows = await world.sql('select id from communication_channels where user_id = $1 order by position limit 1', [
-    userId,
-  ]);
-  return Number(rows[0].id);
-}
-
 /** A channel behind the others of the caller. */
 export async function anotherChannel(caller: Caller, type: string, address: string): Promise<number> {
   const { status, body, text } = await caller.post('/users/self/communication_channels', {

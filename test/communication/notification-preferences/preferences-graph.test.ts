@@ -2,7 +2,8 @@
 import { aRoleHolder } from '../../identity/roles/builders.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anotherChannel, channelOf, choices } from './builders.js';
+import { channelOf } from '../notifications/builders.js';
+import { anotherChannel, choices } from './builders.js';
 
 describe('Notification preferences in the graph', () => {
   let world: World;

@@ -3,7 +3,8 @@ import { aRoleHolder } from '../../identity/roles/builders.js';
 import { setPermissions } from '../../support/school-builders.js';
 import { BothTenants } from '../../support/two-tenants.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anotherChannel, byAddress, channelOf, type Preference, preferencesAt } from './builders.js';
+import { channelOf } from '../notifications/builders.js';
+import { anotherChannel, byAddress, type Preference, preferencesAt } from './builders.js';
 
 const categories = [
   'announcement',

@@ -1,6 +1,7 @@
 /** What is refused of those who choose how often they are told of what. Source: D2 · Notification preferences; supplement §3.9. */
 import { openWorld, type World } from '../../support/world.js';
-import { byAddress, channelOf, choices, preferencesAt } from './builders.js';
+import { channelOf } from '../notifications/builders.js';
+import { byAddress, choices, preferencesAt } from './builders.js';
 
 const chosen = (frequency: string) => ({ 'notification_preferences[frequency]': frequency });
 

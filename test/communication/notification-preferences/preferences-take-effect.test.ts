@@ -4,16 +4,16 @@ import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
-import { openNewWorld, type World } from '../../support/world.js';
+import type { World } from '../../support/world.js';
+import { anAssignment, channelOf, grade, openMailedWorld } from '../notifications/builders.js';
 import { digestsAreDue } from '../notifications/time-passes.js';
-import { channelOf, preferencesAt } from './builders.js';
+import { preferencesAt } from './builders.js';
 
 describe('Chosen notification preferences', () => {
   let world: World;
   let box: Mailbox;
   beforeEach(async () => {
-    box = await Mailbox.open();
-    world = await openNewWorld({ SMTP_URL: box.url });
+    ({ world, box } = await openMailedWorld());
   });
   afterEach(async () => {
     await world.close();
@@ -25,21 +25,6 @@ describe('Chosen notification preferences', () => {
     const { status, text } = await world.as('stu1').put(path, { 'notification_preferences[frequency]': frequency });
     if (status !== 200) throw new Error(text);
   };
-  const anAssignment = async (name: string): Promise<number> => {
-    const { status, body, text } = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, {
-      'assignment[name]': name,
-      'assignment[published]': true,
-      'assignment[submission_types][]': 'online_text_entry',
-      'assignment[points_possible]': 10,
-    });
-    if (status >= 300) throw new Error(text);
-    return body.id;
-  };
-  const grade = async (assignmentId: number): Promise<void> => {
-    const path = `/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`;
-    const { status, text } = await world.as('teach').put(path, { 'submission[posted_grade]': '8' });
-    if (status !== 200) throw new Error(text);
-  };
   const receivers = () => box.taken.flatMap(({ to }) => to).sort();
   const digestsGoOut = async (): Promise<void> => {
     await digestsAreDue(world);
@@ -49,7 +34,7 @@ describe('Chosen notification preferences', () => {
 
   it('np-frequencies: with `never` no mail goes out to who chose it, and to everybody else as before', async () => {
     await choose('submission_graded', 'never');
-    await grade(await anAssignment('Essay'));
+    await grade(world, await anAssignment(world, 'Essay'));
     await runQueued(world);
     expect(receivers()).toEqual(['obs@example.edu']);
   });
@@ -57,8 +42,8 @@ describe('Chosen notification preferences', () => {
   it('np-frequencies: with `daily` what happens is gathered into one mail in the evening', async () => {
     await choose('submission_graded', 'daily');
     await choose('assignment_created', 'never');
-    const assignments = [await anAssignment('Essay one'), await anAssignment('Essay two')];
-    for (const assignment of assignments) await grade(assignment);
+    const assignments = [await anAssignment(world, 'Essay one'), await anAssignment(world, 'Essay two')];
+    for (const assignment of assignments) await grade(world, assignment);
     await runQueued(world);
     expect(receivers()).toEqual(['obs@example.edu', 'obs@example.edu']);
     await digestsGoOut();
@@ -72,7 +57,7 @@ describe('Chosen notification preferences', () => {
 
   it('np-frequencies: with `immediately` what is told once a week goes out at once', async () => {
     await choose('assignment_created', 'immediately');
-    await anAssignment('Essay');
+    await anAssignment(world, 'Essay');
     await runQueued(world);
     expect(receivers()).toEqual(['stu1@example.edu']);
   });

@@ -1,14 +1,7 @@
 /** Choosing how often one is told of what. Source: D2 · Notification preferences; supplement §3.9. */
 import { openWorld, type World } from '../../support/world.js';
-import {
-  anotherChannel,
-  byAddress,
-  channelOf,
-  choices,
-  frequenciesOf,
-  type Preference,
-  preferencesAt,
-} from './builders.js';
+import { channelOf } from '../notifications/builders.js';
+import { anotherChannel, byAddress, choices, frequenciesOf, type Preference, preferencesAt } from './builders.js';
 
 const chosen = (frequency: string) => ({ 'notification_preferences[frequency]': frequency });
 

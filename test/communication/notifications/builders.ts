@@ -1,7 +1,14 @@
 /** What people are told of, made as a request makes it. */
 import { insertRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
-import type { World } from '../../support/world.js';
+import { Mailbox } from '../../support/mailbox.js';
+import { openNewWorld, type World } from '../../support/world.js';
+
+/** A school of its own, whose mails arrive in a mailbox. */
+export async function openMailedWorld(): Promise<{ world: World; box: Mailbox }> {
+  const box = await Mailbox.open();
+  return { box, world: await openNewWorld({ SMTP_URL: box.url }) };
+}
 
 /** A published assignment of the first course. */
 export async function anAssignment(world: World, name = 'Essay <b>one</b>'): Promise<number> {

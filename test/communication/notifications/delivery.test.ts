@@ -4,16 +4,15 @@ import { queueDueMails } from '../../../src/identity/mails/index.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
 import { setMuted, setPartState } from '../../support/school-builders.js';
-import { openNewWorld, type World } from '../../support/world.js';
-import { anAssignment, grade } from './builders.js';
+import type { World } from '../../support/world.js';
+import { anAssignment, grade, openMailedWorld } from './builders.js';
 import { digestsAreDue, triesAreDue } from './time-passes.js';
 
 describe('Notifications by mail', () => {
   let world: World;
   let box: Mailbox;
   beforeEach(async () => {
-    box = await Mailbox.open();
-    world = await openNewWorld({ SMTP_URL: box.url });
+    ({ world, box } = await openMailedWorld());
   });
   afterEach(async () => {
     await world.close();

@@ -9,15 +9,14 @@ import { setEnrollmentState } from '../../support/course-builders.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
 import { setPartState } from '../../support/school-builders.js';
-import { openNewWorld, type World } from '../../support/world.js';
-import { toldAtOnce } from './builders.js';
+import type { World } from '../../support/world.js';
+import { openMailedWorld, toldAtOnce } from './builders.js';
 
 describe('People are told by mail', () => {
   let world: World;
   let box: Mailbox;
   beforeEach(async () => {
-    box = await Mailbox.open();
-    world = await openNewWorld({ SMTP_URL: box.url });
+    ({ world, box } = await openMailedWorld());
   });
   afterEach(async () => {
     await world.close();

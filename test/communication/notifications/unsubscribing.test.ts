@@ -4,16 +4,15 @@ import { gatherDigests } from '../../../src/communication/notifications/jobs/gat
 import { setChannelState } from '../../support/account-builders.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
-import { openNewWorld, type World } from '../../support/world.js';
-import { anAssignment, channelOf, chooses, grade } from './builders.js';
+import type { World } from '../../support/world.js';
+import { anAssignment, channelOf, chooses, grade, openMailedWorld } from './builders.js';
 import { digestsAreDue } from './time-passes.js';
 
 describe('The address in a mail that ends mails of its kind', () => {
   let world: World;
   let box: Mailbox;
   beforeEach(async () => {
-    box = await Mailbox.open();
-    world = await openNewWorld({ SMTP_URL: box.url });
+    ({ world, box } = await openMailedWorld());
   });
   afterEach(async () => {
     await world.close();

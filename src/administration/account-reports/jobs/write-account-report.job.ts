@@ -134,8 +134,7 @@ async function tellOfEnd(
   occasion: Occasion,
 ): Promise<void> {
   await em.flush();
-  const ctx = { services, em, meter: { statements: 0, db: 0 }, actor: { userId: nobodysId, rootAccountId } };
-  await tell(ctx, occasion, [id]);
+  await tell({ services, em, actor: { userId: nobodysId, rootAccountId } }, occasion, [id]);
 }
 
 const isUnfinished = ({ workflowState }: AccountReport): boolean =>

@@ -1,9 +1,10 @@
 /** Addresses in mails by which somebody ends mails of a kind without signing on. Source: RFC 8058. */
 import type { SecretBox } from '../../../platform/authorization/secrets.js';
 import {
+  factsOf,
   isAlwaysSent,
+  isKind,
   type NotificationCategory,
-  type NotificationKind,
   notificationKindFacts,
 } from '../../notification-preferences/index.js';
 
@@ -21,17 +22,9 @@ const endable: ReadonlySet<string> = new Set(
   notificationKindFacts.flatMap(({ kind, category }) => (isAlwaysSent(kind) ? [] : [category])),
 );
 
-const categoryOf: ReadonlyMap<string, NotificationCategory> = new Map(
-  notificationKindFacts.map(({ kind, category }) => [kind, category]),
-);
-
 /** The categories of these kinds that can be ended, in one order. */
 export const endableCategories = (kinds: readonly string[]): NotificationCategory[] =>
-  [...new Set(kinds.flatMap((kind) => categoryOf.get(kind) ?? []))].filter((one) => endable.has(one)).sort();
-
-/** Every kind of these categories. */
-export const kindsIn = (categories: readonly string[]): NotificationKind[] =>
-  notificationKindFacts.flatMap(({ kind, category }) => (categories.includes(category) ? [kind] : []));
+  [...new Set(kinds.filter(isKind).map((kind) => factsOf(kind).category))].filter((one) => endable.has(one)).sort();
 
 const textOf = ({ rootAccountId, channelId, categories }: UnsubscribeLink): string =>
   `${rootAccountId}.${channelId}.${categories.join('-')}`;

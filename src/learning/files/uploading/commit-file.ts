@@ -53,7 +53,6 @@ export async function commitFile(
 const tellingOf = (services: Services, em: EntityManager, { uploaderId, rootAccountId }: StoredFile) => ({
   services,
   em,
-  meter: { statements: 0, db: 0 },
   actor: { userId: uploaderId ?? nobodysId, rootAccountId },
 });
 
