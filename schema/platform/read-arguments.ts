@@ -159,15 +159,18 @@ const unnamed: ReadonlySet<string> = new Set(['', 'input', 'filter']);
 
 /** Problems are named by their way below the argument `input`, or `filter`: `dueAt`, `assignmentOverrides.0.dueAt`. */
 function readFields(readers: readonly FieldReader[], given: Args, at: string, reading: Reading): Args {
-  const result = { ...given };
+  // A field of a list reads its arguments once for each row: they are copied only where something is read differently.
+  let result: Args | undefined;
   for (const { name, read, isSpread } of readers) {
     const value = given[name];
     if (value === undefined) continue;
     const found = read(value, unnamed.has(at) ? name : `${at}.${name}`, reading);
-    delete result[name];
+    if (found === value) continue;
+    result ??= { ...given };
+    if (isSpread) delete result[name];
     Object.assign(result, isSpread ? found : { [name]: found });
   }
-  return result;
+  return result ?? given;
 }
 
 const timestampReader =

@@ -41,8 +41,16 @@ export interface Ground {
   readonly dataDir: string;
 }
 
-/** Starts a server on its core and waits for its first answer. */
-export async function start(name: Contestant, ground: Ground, cores: Cores): Promise<Running> {
+/**
+ * Starts a server on its core and waits for its first answer.
+ * @param settings of the service beside the usual ones
+ */
+export async function start(
+  name: Contestant,
+  ground: Ground,
+  cores: Cores,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort();
   const [command, ...args] = cores.onServerCore([process.execPath, ...program[name]]);
   const begun = performance.now();
@@ -58,6 +66,7 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
       ...(name === 'unsecured' ? { ROW_SECURITY: 'off' } : {}),
       SECRET_KEY: '07'.repeat(32),
       PORT: String(port),
+      ...settings,
     },
     // The log is written, and goes nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
