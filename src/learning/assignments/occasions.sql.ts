@@ -148,6 +148,11 @@ export const commentedForTeacher: Occasion = {
 
 export const workSubmitted = handedIn('assignment_submitted', (title) => `Handed in: ${title}`);
 export const workResubmitted = handedIn('assignment_resubmitted', (title) => `Handed in again: ${title}`);
+export const workSubmittedLate = handedIn('assignment_submitted_late', (title) => `Handed in late: ${title}`);
+export const groupSubmittedLate = handedIn(
+  'group_assignment_submitted_late',
+  (title) => `Handed in late by a group: ${title}`,
+);
 
 export const assignmentOccasions: readonly Occasion[] = [
   assignmentCreated,
@@ -161,4 +166,6 @@ export const assignmentOccasions: readonly Occasion[] = [
   commentedForTeacher,
   workSubmitted,
   workResubmitted,
+  workSubmittedLate,
+  groupSubmittedLate,
 ];

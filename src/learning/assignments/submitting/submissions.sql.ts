@@ -2,6 +2,7 @@
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
+import { isLate } from '../grading/lateness.sql.js';
 import { Submission } from './submission.entity.js';
 
 /** Files that are there, from somebody's own tree or among those that the caller allows besides. */
@@ -80,4 +81,10 @@ export const groupOfStudent = statement<{ categoryId: number; userId: number }>(
     order by 1
     limit 1
   `,
+);
+
+/** Whether work was handed in after it was due for its student. */
+// unguarded: of work that was handed in by who may do so.
+export const lateness = statement<{ id: number }>(
+  (value) => sql`select ${isLate(sql`s`)} as late from submissions s where s.id = ${value('id', 'bigint')}`,
 );

@@ -1,8 +1,6 @@
-import { tell } from '../../../../identity/notification-events/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { notStudentWhoSubmits } from '../../assignment.refusals.js';
-import { workResubmitted, workSubmitted } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../assignment-at.js';
 import { type NewSubmission, termsOf, workOf } from '../handed-in-work.js';
 import type { Submission } from '../submission.entity.js';
@@ -10,6 +8,7 @@ import { submissionReads } from '../submission.reads.js';
 import { handIn, type TakenWork, takenWork } from '../submission.rules.js';
 import { changeSubmissions } from '../submission-changes.js';
 import { addComment, type NewComment, remarkOf } from '../submission-comments.js';
+import { tellOfWork } from '../tell-of-work.js';
 
 /**
  * Hands in work on an assignment: another attempt, written to every member's row where groups work together. Students
@@ -48,7 +47,7 @@ export async function submitAssignment(
   });
   const mine = workAmong(submissions, userId);
   if (remark !== undefined) await addComment(ctx, comment?.groupComment ? submissions : [mine], remark);
-  await tell(ctx, (mine.attempt ?? 1) > 1 ? workResubmitted : workSubmitted, [mine.id]);
+  await tellOfWork(ctx, mine);
   return mine;
 }
 
