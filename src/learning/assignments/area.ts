@@ -10,6 +10,7 @@ import { courseGradesFollow, followGrading } from './grading/jobs/follow-grading
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { weightsTold } from './groups/tell-of-weights.js';
 import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
@@ -56,6 +57,7 @@ export const area = defineArea({
   extensions: [
     ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
     courseConsequences.with(courseGradesFollow),
+    courseConsequences.with(weightsTold),
   ],
   jobs: [recalculateCourseTotals, updateGradesJob, followGrading],
   constraints: {

@@ -1,6 +1,7 @@
 /** What people are told of assignments and of work on them. Source: supplement §3.9. */
 import type { Occasion, Shown } from '../../identity/notification-events/index.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { courseReads } from '../courses/index.js';
 import { takingPart } from '../enrollments/index.js';
 import { assignmentReads } from './assignment.reads.js';
 import { submissionCommentReads, submissionReads } from './submitting/submission.reads.js';
@@ -154,6 +155,23 @@ export const groupSubmittedLate = handedIn(
   (title) => `Handed in late by a group: ${title}`,
 );
 
+export const weightsChanged: Occasion = {
+  name: 'grade_weight_changed',
+  kind: 'grade_weight_changed',
+  table: 'courses',
+  reads: courseReads,
+  action: 'visible',
+  concerns: (row) => sql`
+    select tp.user_id from (${takingPart(sql`${row}.id`)}) tp where tp.type in ${learners}
+  `,
+  shown: (row) => ({
+    title: sql`${row}.name`,
+    place: sql`null::text`,
+    path: sql`'/courses/' || ${row}.id`,
+  }),
+  says: (title) => `Grade weights changed: ${title}`,
+};
+
 export const assignmentOccasions: readonly Occasion[] = [
   assignmentCreated,
   assignmentChanged,
@@ -168,4 +186,5 @@ export const assignmentOccasions: readonly Occasion[] = [
   workResubmitted,
   workSubmittedLate,
   groupSubmittedLate,
+  weightsChanged,
 ];

@@ -19,7 +19,21 @@ export interface CourseConsequence {
   readonly replaced?: (ctx: OperationContext, old: Course, course: Course) => Promise<void>;
   /** Its grading standard is another one, or none. */
   readonly gradedOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
+  /** The weights of its assignment groups count from now on, or no longer do. */
+  readonly weighedOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
   readonly deleted?: (ctx: OperationContext, course: Course) => Promise<void>;
 }
 
 export const courseConsequences = extensionPoint<CourseConsequence>('consequences of changes of courses');
+
+/** What follows where it is graded otherwise. @param changes by the names of the trail */
+export async function followGrading(
+  ctx: OperationContext,
+  course: Course,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const one of ctx.services.extensions.of(courseConsequences)) {
+    if ('grading_standard_id' in changes) await one.gradedOtherwise?.(ctx, course);
+    if ('apply_assignment_group_weights' in changes) await one.weighedOtherwise?.(ctx, course);
+  }
+}

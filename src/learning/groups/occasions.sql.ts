@@ -1,23 +1,28 @@
 /** What people are told of their own memberships in groups. Source: supplement §3.9, invitation and membership_update. */
-import type { Occasion } from '../../identity/notification-events/index.js';
-import { sql } from '../../platform/sql/sql.js';
+import type { Occasion, Shown } from '../../identity/notification-events/index.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { groupMembershipReads } from './memberships/group-membership.reads.js';
+import { rejectedMembershipReads } from './memberships/rejected-membership.reads.js';
 
-const ofMembership = (name: string, state: 'accepted' | 'invited', says: Occasion['says']): Occasion => ({
-  name,
-  kind: name,
+const about = {
   table: 'group_memberships',
-  reads: groupMembershipReads,
-  action: 'answer',
-  // Who accepts an invitation, or leaves, before the mail goes out knows better.
-  concerns: (row) => sql`select ${row}.user_id where ${row}.workflow_state = ${sql.literal(state)}`,
-  shown: (row) => ({
+  shown: (row: Sql): Shown => ({
     title: sql`(select ng.name from groups ng where ng.id = ${row}.group_id)`,
     place: sql`
       (select nc.name from groups ng join courses nc on nc.id = ng.course_id where ng.id = ${row}.group_id)
     `,
     path: sql`'/groups/' || ${row}.group_id`,
   }),
+} as const;
+
+const ofMembership = (name: string, state: 'accepted' | 'invited', says: Occasion['says']): Occasion => ({
+  ...about,
+  name,
+  kind: name,
+  reads: groupMembershipReads,
+  action: 'answer',
+  // Who accepts an invitation, or leaves, before the mail goes out knows better.
+  concerns: (row) => sql`select ${row}.user_id where ${row}.workflow_state = ${sql.literal(state)}`,
   says,
 });
 
@@ -37,4 +42,23 @@ export const requestAccepted = ofMembership(
   (title) => `Your request was accepted: you are a member of the group ${title}`,
 );
 
-export const groupOccasions: readonly Occasion[] = [placedInGroup, invitedToGroup, requestAccepted];
+export const requestRejected: Occasion = {
+  ...about,
+  name: 'group_membership_rejected',
+  kind: 'group_membership_rejected',
+  reads: rejectedMembershipReads,
+  action: 'visible',
+  // Who asks again, or is let in, before the mail goes out knows better.
+  concerns: (row) => sql`
+    select ${row}.user_id
+    where ${row}.workflow_state = 'deleted'
+      and not exists (
+        select 1
+        from group_memberships gm
+        where gm.group_id = ${row}.group_id and gm.user_id = ${row}.user_id and gm.workflow_state <> 'deleted'
+      )
+  `,
+  says: (title) => `Your request was declined: you are no member of the group ${title}`,
+};
+
+export const groupOccasions: readonly Occasion[] = [placedInGroup, invitedToGroup, requestAccepted, requestRejected];

@@ -1,7 +1,8 @@
 /** What people are told of, made as a request makes it. */
 import { insertRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
-import { Mailbox } from '../../support/mailbox.js';
+import { headerOf, Mailbox } from '../../support/mailbox.js';
+import { runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World } from '../../support/world.js';
 
 /** A school of its own, whose mails arrive in a mailbox. */
@@ -46,4 +47,14 @@ export async function chooses(world: World, userId: number, notification: string
 /** People who want to be told of a kind at once. */
 export async function toldAtOnce(world: World, notification: string, who: readonly Person[]): Promise<void> {
   for (const one of who) await chooses(world, world.users[one], notification, 'immediately');
+}
+
+/** Who got what since it was last asked: `stu1: Page updated: Tides (Biology 101)`. */
+export async function toldOf(world: World, box: Mailbox): Promise<string[]> {
+  await runQueued(world);
+  const mails = box.taken.map(
+    ({ to, message }) => `${to.join(' ').replaceAll('@example.edu', '')}: ${headerOf(message, 'Subject')}`,
+  );
+  box.taken.length = 0;
+  return mails.sort();
 }

@@ -2,7 +2,6 @@
 
 import { started } from '../../administration/account-reports/builders.js';
 import { uploaded } from '../../learning/files/uploads.js';
-import { aSet } from '../../learning/groups/class-list.js';
 import { aPage, change, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, setQuiz } from '../../learning/quizzes/builders.js';
 import { setEnrollmentState } from '../../support/course-builders.js';
@@ -10,7 +9,7 @@ import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
 import { setPartState } from '../../support/school-builders.js';
 import type { World } from '../../support/world.js';
-import { openMailedWorld, toldAtOnce } from './builders.js';
+import { openMailedWorld, toldAtOnce, toldOf } from './builders.js';
 
 describe('People are told by mail', () => {
   let world: World;
@@ -23,15 +22,7 @@ describe('People are told by mail', () => {
     await box.close();
   });
 
-  /** Who got what of late: `stu1: Page updated: Tides (Biology 101)`. */
-  const told = async () => {
-    await runQueued(world);
-    const mails = box.taken.map(
-      ({ to, message }) => `${to.join(' ').replaceAll('@example.edu', '')}: ${headerOf(message, 'Subject')}`,
-    );
-    box.taken.length = 0;
-    return mails.sort();
-  };
+  const told = () => toldOf(world, box);
 
   it('pg-notify: of a page that was changed where `notify_of_update` says so, the editor aside; of a draft, no student', async () => {
     await toldAtOnce(world, 'updated_wiki_page', ['stu1', 'teach', 'out']);
@@ -93,38 +84,6 @@ describe('People are told by mail', () => {
     await setEnrollmentState(world, id, 'invited');
     await world.as('stu2').post(`${at}/reject`);
     expect(await told()).toEqual([]);
-  });
-
-  it('of a group into which somebody else put them, or invites them, and of their request that was accepted', async () => {
-    const { blue } = world.groups;
-    for (const kind of ['new_context_group_membership', 'group_membership_accepted'])
-      await toldAtOnce(world, kind, ['stu1', 'stu2']);
-    const at = `/groups/${blue}/memberships`;
-    await world.as('teach').post(at, { user_id: world.users.stu2 });
-    expect(await told()).toEqual(['stu2: You are a member of the group Blue (Biology 101)']);
-    await world.as('stu2').del(`${at}/self`);
-    await world.as('stu2').post(at, { user_id: 'self' });
-    expect(await told()).toEqual([]);
-  });
-
-  it('of a request to join that was accepted, and of an invitation', async () => {
-    for (const kind of ['new_context_group_membership_invitation', 'group_membership_accepted'])
-      await toldAtOnce(world, kind, ['stu1', 'stu2', 'teach']);
-    const { groups } = await aSet(world, { name: 'By request' }, 'Green');
-    const [green] = groups as [number];
-    await world.as('teach').put(`/groups/${green}`, { join_level: 'parent_context_request' });
-    const at = `/groups/${green}/memberships`;
-    const { body } = await world.as('stu2').post(at, { user_id: 'self' });
-    expect([body.workflow_state, await told()]).toEqual(['requested', []]);
-    await world.as('teach').put(`${at}/${body.id}`, { workflow_state: 'accepted', moderator: true });
-    expect(await told()).toEqual([
-      'stu2: Your request was accepted: you are a member of the group Green (Biology 101)',
-    ]);
-    const invited = await world.as('stu2').post(at, { user_id: world.users.stu1 });
-    expect([invited.body.workflow_state, await told()]).toEqual([
-      'invited',
-      ['stu1: You are invited to the group Green (Biology 101)'],
-    ]);
   });
 
   it('of a report that they started, when its file is there', async () => {

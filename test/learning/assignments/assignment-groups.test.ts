@@ -190,9 +190,8 @@ describe('Assignment groups', () => {
     await teach.put(`${list}/${id}`, { name: 'Homework' });
     expect(await world.sql('select 1 from graphile_worker._private_jobs')).toEqual([]);
     await teach.put(`${list}/${id}`, { group_weight: 30 });
-    expect(await world.sql('select payload from graphile_worker._private_jobs')).toEqual([
-      { payload: { courseId: world.courses.C1 } },
-    ]);
+    const queued = await world.sql('select task_identifier as task from graphile_worker.jobs order by task');
+    expect(queued.map(({ task }) => task)).toEqual(['address_notification', 'recalculate_course_totals']);
     await teach.del(`${list}/${id}`);
     const trail = await world.sql(
       `select event_type from audit_events where subject_type = 'AssignmentGroup' order by id`,

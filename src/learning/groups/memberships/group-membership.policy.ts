@@ -35,7 +35,7 @@ const managedFromAround = ofMember(
 const manageAll = sqlCondition('managedFromAround', managedFromAround);
 const manage = anyOf(manageAll, sqlCondition('moderated', ofGroup('group_id', moderatorSql)));
 /** The group's course still lets its people do something. */
-const underWay = sqlCondition(
+export const groupUnderWay = sqlCondition(
   'underWay',
   ofGroup(
     'group_id',
@@ -56,6 +56,6 @@ export const groupMembershipPolicy = definePolicy(GroupMembership, {
     manage,
     manageAll,
     /** Answers an invitation, or one's own request. */
-    answer: anyOf(manage, allOf(own('userId'), underWay)),
+    answer: anyOf(manage, allOf(own('userId'), groupUnderWay)),
   },
 });

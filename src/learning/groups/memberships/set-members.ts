@@ -7,7 +7,7 @@ import { strangersAmongMembers, tooManyMembers } from '../group.refusals.js';
 import { belongingTo, reachedIn, refusePlacingBeyondSections } from './group-belonging.js';
 import { GroupMembership } from './group-membership.entity.js';
 import { type GroupInCategory, leave, place } from './group-people.js';
-import { tellOfPlaces } from './tell-of-places.js';
+import { requestsAmong, tellOfPlaces, tellOfRejections } from './tell-of-places.js';
 
 const mostMembers = 1_000;
 
@@ -32,11 +32,13 @@ export async function setMembers(
   const staying = new Map(present.map((membership) => [membership.userId, membership.workflowState]));
   const coming = [...wanted].filter((id) => (places ? staying.get(id) !== 'accepted' : !staying.has(id)));
   if (places) await refusePlacingBeyondSections(ctx, at.group, coming);
+  const rejected = requestsAmong(leaving, ctx);
   for (const membership of leaving) await leave(ctx.em, at, membership);
   const placed: GroupMembership[] = [];
   for (const userId of coming)
     placed.push(await place(ctx.em, at, userId, places ? 'accepted' : 'invited', { moves: places }));
   await tellOfPlaces(ctx, placed);
+  await tellOfRejections(ctx, rejected);
   return leaving.length + coming.length > 0;
 }
 

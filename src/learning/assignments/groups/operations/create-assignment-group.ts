@@ -8,6 +8,7 @@ import { arrange, nextPosition } from '../../positions.sql.js';
 import { AssignmentGroup } from '../assignment-group.entity.js';
 import { dropRefusals, groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-patch.js';
+import { tellOfWeights } from '../tell-of-weights.js';
 
 /** Makes an assignment group, at the end unless told where. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function createAssignmentGroup(
@@ -28,5 +29,6 @@ export async function createAssignmentGroup(
   const data = { courseId: course.id, name: group.name };
   ctx.audit({ type: 'assignment_group_created', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, course.id);
+  if (group.groupWeight !== 0) await tellOfWeights(ctx, course.id);
   return group;
 }

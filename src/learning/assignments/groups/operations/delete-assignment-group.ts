@@ -11,6 +11,7 @@ import { lockedCourse, manageableIn } from '../../named-assignment.js';
 import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupNamed } from '../assignment-group-of.js';
+import { tellOfWeights } from '../tell-of-weights.js';
 
 /**
  * Deletes a group: its assignments move to another group of the course, or are deleted with it.
@@ -34,6 +35,7 @@ export async function deleteAssignmentGroup(
   const data = { courseId: course.id, name: group.name, assignments: moved, movedTo: target?.id ?? null };
   ctx.audit({ type: 'assignment_group_deleted', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, course.id);
+  if (group.groupWeight !== 0) await tellOfWeights(ctx, course.id);
   return group;
 }
 

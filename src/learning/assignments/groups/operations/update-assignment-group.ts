@@ -10,6 +10,7 @@ import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { dropRefusals, groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-patch.js';
+import { tellOfWeights } from '../tell-of-weights.js';
 
 /** Changes name, place, weight or rules of a group. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function updateAssignmentGroup(
@@ -30,6 +31,7 @@ export async function updateAssignmentGroup(
   const data = { courseId: group.courseId, changed };
   ctx.audit({ type: 'assignment_group_updated', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, group.courseId);
+  if (changed.includes('groupWeight')) await tellOfWeights(ctx, group.courseId);
   return group;
 }
 

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { runItems } from '../../../../identity/progress/index.js';
+import { tell } from '../../../../identity/notification-events/index.js';
+import { Progress, runItems } from '../../../../identity/progress/index.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import { Group } from '../../group.entity.js';
@@ -8,6 +9,7 @@ import { noGroupHasRoom } from '../../group.refusals.js';
 import { sharesSections, unassignedOf, type Work } from '../../memberships/group-belonging.js';
 import { GroupMembership } from '../../memberships/group-membership.entity.js';
 import { place } from '../../memberships/group-people.js';
+import { placedInGroup } from '../../occasions.sql.js';
 import { GroupCategory } from '../group-category.entity.js';
 
 /** Puts people into the groups of a set, each one once, into the smallest group that has room. Source: supplement §5.2. */
@@ -18,12 +20,23 @@ export const assignUnassignedMembersJob: Job = {
   async run(run, payload) {
     const categoryId = idIn(payload, 'groupCategoryId');
     const userIds = payload['userIds'] as readonly number[];
-    await runItems(run, idIn(payload, 'progressId'), userIds, (em, userId) => assign(run, em, categoryId, userId));
+    const progressId = idIn(payload, 'progressId');
+    await runItems(run, progressId, userIds, (em, userId) => assign(run, em, { categoryId, progressId }, userId));
   },
 };
 
+interface Assigning {
+  readonly categoryId: number;
+  readonly progressId: number;
+}
+
 /** Who has found a group meanwhile, or has left the course, is passed over. */
-async function assign(run: JobRun, em: EntityManager, categoryId: number, userId: number): Promise<void> {
+async function assign(
+  run: JobRun,
+  em: EntityManager,
+  { categoryId, progressId }: Assigning,
+  userId: number,
+): Promise<void> {
   const work = { em, services: run.services };
   // unguarded: who started the job manages the set.
   const groups = await em.find(
@@ -38,7 +51,10 @@ async function assign(run: JobRun, em: EntityManager, categoryId: number, userId
   if (unassigned === undefined) return;
   const group = await smallestWithRoom(work, category, groups, userId);
   if (group === undefined) throw noGroupHasRoom(userId);
-  await place(em, { group, category }, userId, 'accepted');
+  const { id } = await place(em, { group, category }, userId, 'accepted');
+  // unguarded: the job's own progress, for who started it.
+  const { userId: starterId, rootAccountId } = await em.findOneOrFail(Progress, progressId);
+  await tell({ ...work, actor: { userId: starterId, rootAccountId } }, placedInGroup, [id]);
 }
 
 async function smallestWithRoom(

@@ -5,6 +5,7 @@ import type { GroupMembership } from '../group-membership.entity.js';
 import { groupMembershipReads } from '../group-membership.reads.js';
 import { leave } from '../group-people.js';
 import { type MembershipName, namedMembership } from '../named-membership.js';
+import { requestsAmong, tellOfRejections } from '../tell-of-places.js';
 
 /**
  * Ends a membership: one's own, where one could also enter by oneself, or declines an invitation; that of others by who
@@ -16,7 +17,9 @@ export async function deleteGroupMembership(ctx: OperationContext, name: Members
   const leaves = own && (membership.workflowState !== 'accepted' || mayLeave(at.group, at.category));
   const manages = await permitted(ctx, groupMembershipReads, 'manage', membership.id);
   if (!manages) await refuseUnless(ctx, groupMembershipReads, leaves ? 'answer' : 'manage', membership.id);
+  const rejected = requestsAmong([membership], ctx);
   await leave(ctx.em, at, membership);
+  await tellOfRejections(ctx, rejected);
   const data = { groupId: at.group.id, userId: membership.userId };
   ctx.audit({ type: 'group_membership_deleted', subjectType: 'GroupMembership', subjectId: membership.id, data });
   return membership;
