@@ -41,6 +41,7 @@ export { firstGroup } from './groups/assignment-group-of.js';
 export { createAssignmentGroup } from './groups/operations/create-assignment-group.js';
 export { deleteAssignmentGroup } from './groups/operations/delete-assignment-group.js';
 export { updateAssignmentGroup } from './groups/operations/update-assignment-group.js';
+export { gradeChanged, quizRegraded, submissionGraded, workNeedsGrading } from './occasions.sql.js';
 export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignments } from './operations/delete-assignments.js';

@@ -155,6 +155,11 @@ export const groupSubmittedLate = handedIn(
   (title) => `Handed in late by a group: ${title}`,
 );
 
+/** A quiz was turned in that a person has to look at. */
+export const workNeedsGrading = handedIn('submission_needs_grading', (title) => `Waits to be graded: ${title}`);
+/** A quiz was scored anew after its answers were put right, and the student's score is another one. */
+export const quizRegraded = graded('quiz_regrade_finished', (title) => `Scored anew: ${title}`);
+
 export const weightsChanged: Occasion = {
   name: 'grade_weight_changed',
   kind: 'grade_weight_changed',
@@ -186,5 +191,7 @@ export const assignmentOccasions: readonly Occasion[] = [
   workResubmitted,
   workSubmittedLate,
   groupSubmittedLate,
+  workNeedsGrading,
+  quizRegraded,
   weightsChanged,
 ];

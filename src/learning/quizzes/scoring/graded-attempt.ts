@@ -18,6 +18,7 @@ import { QuizSubmission } from '../taking/quiz-submission.entity.js';
 import { basisOf, filesOf } from '../taking/submitting/close-attempt.js';
 import { attemptWorth, totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
+import { tellOfScore } from './tell-of-score.js';
 
 /** Whose attempts at which quiz. */
 export interface QuizSubmissionName extends QuizName {
@@ -88,7 +89,8 @@ export async function saveGraded(
     JSON.stringify(results) === JSON.stringify(attempt.results) &&
     selected.every(({ pointsPossible }, i) => pointsPossible === attempt.selectedQuestions[i]?.pointsPossible);
   if (isSame && !isMissing) return;
-  const before = attempt.score;
+  const before = { keptScore: submission.keptScore, waited: attempt.workflowState === 'pending_review' };
+  const scoreBefore = attempt.score;
   attempt.results = results;
   attempt.fudgePoints = fudgePoints;
   if (selected !== attempt.selectedQuestions) {
@@ -98,11 +100,13 @@ export async function saveGraded(
   const total = totalOf(basisOf(quiz, attempt), results);
   attempt.score = total.score;
   attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
-  const data = { attempt: attempt.attempt, before, score: total.score };
+  const data = { attempt: attempt.attempt, before: scoreBefore, score: total.score };
   ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
   const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;
   const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn });
   if (entry === undefined) return;
+  const anew = type === 'quiz_attempt_rescored';
+  await tellOfScore(ctx, entry, { before, keptScore: submission.keptScore, anew });
   // unguarded: the assignment of the quiz.
   await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
 }

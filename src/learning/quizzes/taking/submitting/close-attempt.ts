@@ -1,5 +1,6 @@
 /** The end of an attempt: scored by the rules and written into the gradebook, once. */
-import type { ChangeContext } from '../../../assignments/index.js';
+import { tell } from '../../../../identity/notification-events/index.js';
+import { type ChangeContext, workNeedsGrading } from '../../../assignments/index.js';
 import type { GivenAnswer, PublishedQuestion } from '../../authoring/question-content.js';
 import { publicationOf } from '../../publishing/publication.js';
 import type { Quiz } from '../../quiz.entity.js';
@@ -10,7 +11,7 @@ import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import type { QuizSubmission } from '../quiz-submission.entity.js';
 
 /**
- * Submits an attempt that is in progress. The caller holds the locks of the quiz submission and of the attempt, in this
+ * Submits an attempt that is in progress, and tells teachers where one of them has to look at it. The caller holds the locks of the quiz submission and of the attempt, in this
  * order, and has seen since then that it is still in progress. A preview is scored and counts for nothing.
  * Source: supplement §4.3, scoring.
  * @param finishedAt by the database's clock, or the attempt's end where it came late
@@ -32,10 +33,11 @@ export async function closeAttempt(
   attempt.finishedAt = finishedAt;
   attempt.hasSeenResults = false;
   submission.manuallyUnlocked = null;
-  await keepScore(ctx, quiz, submission, attempt, {
+  const entry = await keepScore(ctx, quiz, submission, attempt, {
     graderId: -quiz.id,
     turnedIn: { fileIds: filesIn(attempt, questions, answers) },
   });
+  if (entry !== undefined && needsReview) await tell(ctx, workNeedsGrading, [entry.id]);
 }
 
 /** The files with which the questions of an attempt were answered, in the order of the questions. */
