@@ -46,6 +46,7 @@ const contentRoutes: Partial<Record<ModuleItem['type'], string>> = {
   Assignment: 'assignments',
   File: 'files',
   Page: 'pages',
+  Quiz: 'quizzes',
 };
 
 const itemNeeds = needs<ModuleItem & { completed: boolean | null }>();
@@ -73,7 +74,7 @@ class ModuleItemFields {
   @itemNeeds('type', 'courseId', 'contentId', 'pageUrl')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Address on REST of what it shows; null for addresses and headings.',
+    description: 'Address on REST of what it shows; null for addresses, tools and headings.',
   })
   url(
     @Root() item: Pick<ModuleItem, 'type' | 'courseId' | 'contentId' | 'pageUrl'>,

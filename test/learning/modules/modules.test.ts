@@ -2,6 +2,7 @@ import { lockFile } from '../../support/course-builders.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { aFile, setForOverridesAlone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aPublishedQuiz } from '../quizzes/builders.js';
 import { aModule, anAssignmentItem, anItem, asks, modulePath } from './course-parts.js';
 
 describe('Modules and their items', () => {
@@ -119,6 +120,17 @@ describe('Modules and their items', () => {
     expect((await world.as('stu1').get(path)).status).toBe(200);
     await lockFile(world, file);
     expect([(await world.as('stu1').get(path)).status, (await world.as('teach').get(path)).status]).toEqual([404, 200]);
+  });
+
+  it('show a quiz with the address where it is read', async () => {
+    const { basics } = world.modules;
+    const { id: quizId } = await aPublishedQuiz(world, { title: 'Cells' });
+    const form = { 'module_item[type]': 'Quiz', 'module_item[content_id]': quizId };
+    const made = await world.as('teach').post(`${modulePath(world, basics)}/items`, form);
+    const path = `/courses/${world.courses.C1}/quizzes/${quizId}`;
+    expect([made.status, made.body]).toMatchObject([200, { title: 'Cells', url: `${world.base}/api/v1${path}` }]);
+    expect((await world.as('stu1').get(modulePath(world, basics, made.body.id))).body.url).toBe(made.body.url);
+    expect((await world.as('stu1').get(path)).body).toMatchObject({ id: quizId, title: 'Cells' });
   });
 
   it('move among each other, and prerequisites that come later drop out', async () => {
