@@ -136,9 +136,15 @@ describe('the environment', () => {
     expect(lines.join()).not.toContain('hidden');
   });
 
-  it.each(['postgres://u:p@h:5432/d', 'postgresql://u@%2Fvar%2Frun:5432/d', 'postgresql://u@/d?host=/var/run'])(
-    'takes %s as a database',
-    (url) => expect(readConfig({ DATABASE_URL: url, SECRET_KEY: hex }).database.url).toBe(url),
+  it.each([
+    ['postgres://u:p@h:5432/d', 'postgres://u:p@h:5432/d'],
+    ['postgresql://u@%2Fvar%2Frun:5432/d', 'postgresql://u@%2Fvar%2Frun:5432/d'],
+    ['postgresql://u@/d', 'postgresql://u@/d'],
+    ['postgresql://u@/d?host=/var/run', 'postgresql://u@%2Fvar%2Frun/d'],
+    ['postgresql:///d?host=/var/run&port=5433', 'postgresql://%2Fvar%2Frun:5433/d'],
+    ['postgresql://u:p%40@localhost:5432/d?sslmode=disable&host=db', 'postgresql://u:p%40@db:5432/d?sslmode=disable'],
+  ])('takes %s as a database, and means %s by it', (url, meant) =>
+    expect(readConfig({ DATABASE_URL: url, SECRET_KEY: hex }).database.url).toBe(meant),
   );
 
   it('is explained whole in .env.example, with its defaults, and nothing else is', () => {

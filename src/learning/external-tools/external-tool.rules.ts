@@ -92,9 +92,9 @@ function placementRefusals(at: string, given: PlacementPatch | null | undefined)
 
 function configurationRefusals({ configType, configXml, configUrl }: ToolPatch): FieldRefusal[] {
   if (configType === 'by_xml' && isBlank(configXml))
-    return [refusal('configXml', 'blank', 'configType by_xml needs configXml.')];
+    return [refusal('configXml', 'blank', 'A tool that is configured by XML needs that XML.')];
   if (configType === 'by_url' && isBlank(configUrl))
-    return [refusal('configUrl', 'blank', 'configType by_url needs configUrl.')];
+    return [refusal('configUrl', 'blank', 'A tool that is configured from an address needs that address.')];
   return [];
 }
 

@@ -48,19 +48,37 @@ export const onOff = (fallback: boolean) =>
 const address = (protocol: RegExp, first: string) =>
   z.url({ protocol, error: `must be an address that begins with ${first}//` });
 
-/** A PostgreSQL connection string that names its database. */
+/**
+ * A PostgreSQL connection string that names its database. A host, or the folder of a socket, that stands among its
+ * parameters is put in the place of the host, where every client looks for it.
+ */
 export const postgresUrl = () => {
   const url = address(/^postgres(ql)?$/, 'postgresql:').refine((value) => new URL(value).pathname.length > 1, {
     error: 'must name its database: postgresql://user:password@host:5432/database',
   });
-  // `user@/database?host=/socket` is usual for PostgreSQL, and not a URL.
   return orNull(
-    z.string().superRefine((value, context) => {
-      for (const { message } of url.safeParse(value.replace('@/', '@socket/')).error?.issues ?? [])
-        context.addIssue(message);
-    }),
+    z
+      .string()
+      .superRefine((value, context) => {
+        for (const { message } of url.safeParse(parsable(value)).error?.issues ?? []) context.addIssue(message);
+      })
+      .transform(hostInPlace),
   );
 };
+
+/** `user@/database?host=/socket` is usual for PostgreSQL, and not a URL. */
+const parsable = (value: string): string => value.replace('@/', '@socket/');
+
+function hostInPlace(value: string): string {
+  const url = new URL(parsable(value));
+  const { searchParams } = url;
+  const host = searchParams.get('host');
+  if (host === null) return value;
+  url.hostname = encodeURIComponent(host);
+  url.port = searchParams.get('port') ?? url.port;
+  for (const name of ['host', 'port']) searchParams.delete(name);
+  return url.href;
+}
 
 /** A Redis connection string. */
 export const redisUrl = () => orNull(address(/^rediss?$/, 'redis:'));

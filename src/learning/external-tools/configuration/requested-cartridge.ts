@@ -59,5 +59,9 @@ function noteUnused(ctx: OperationContext, { configType, configXml, configUrl }:
   const unused = { ...(configType !== 'by_xml' && { configXml }), ...(configType !== 'by_url' && { configUrl }) };
   for (const [field, value] of Object.entries(unused))
     if (value != null && value !== '')
-      ctx.ignored.push({ field, reason: 'not_applicable', message: 'configType says that it is not read.' });
+      ctx.ignored.push({
+        field,
+        reason: 'not_applicable',
+        message: 'The kind of configuration says that it is not read.',
+      });
 }

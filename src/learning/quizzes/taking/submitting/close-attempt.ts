@@ -11,8 +11,9 @@ import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import type { QuizSubmission } from '../quiz-submission.entity.js';
 
 /**
- * Submits an attempt that is in progress, and tells teachers where one of them has to look at it. The caller holds the locks of the quiz submission and of the attempt, in this
- * order, and has seen since then that it is still in progress. A preview is scored and counts for nothing.
+ * Submits an attempt that is in progress, and tells teachers where one of them has to look at it. The caller holds the
+ * locks of the quiz submission and of the attempt, in this order, and has seen since then that it is still in progress. A
+ * preview is scored and counts for nothing.
  * Source: supplement §4.3, scoring.
  * @param finishedAt by the database's clock, or the attempt's end where it came late
  */
