@@ -11,15 +11,19 @@ export async function openMailedWorld(): Promise<{ world: World; box: Mailbox }>
   return { box, world: await openNewWorld({ SMTP_URL: box.url }) };
 }
 
-/** A published assignment of the first course. */
-export async function anAssignment(world: World, name = 'Essay <b>one</b>'): Promise<number> {
+/** A published assignment, of the first course unless another is named. */
+export async function anAssignment(
+  world: World,
+  name = 'Essay <b>one</b>',
+  courseId = world.courses.C1,
+): Promise<number> {
   const form = {
     'assignment[name]': name,
     'assignment[published]': true,
     'assignment[submission_types][]': 'online_text_entry',
     'assignment[points_possible]': 10,
   };
-  const { status, body, text } = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, form);
+  const { status, body, text } = await world.as('teach').post(`/courses/${courseId}/assignments`, form);
   if (status >= 300) throw new Error(text);
   return body.id;
 }

@@ -1,0 +1,20 @@
+/** What administrators are told of courses. Source: supplement §3.9, other. */
+import { administratorsOf } from '../../identity/access/index.js';
+import type { Occasion } from '../../identity/notification-events/index.js';
+import { sql } from '../../platform/sql/sql.js';
+import { courseReads } from './course.reads.js';
+
+export const courseMade: Occasion = {
+  name: 'new_course',
+  kind: 'new_course',
+  table: 'courses',
+  reads: courseReads,
+  action: 'visible',
+  concerns: (row) => administratorsOf(sql`${row}.account_id`),
+  shown: (row) => ({
+    title: sql`${row}.name`,
+    place: sql`(select na.name from accounts na where na.id = ${row}.account_id)`,
+    path: sql`'/courses/' || ${row}.id`,
+  }),
+  says: (title) => `New course: ${title}`,
+};
