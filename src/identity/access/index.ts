@@ -1,4 +1,5 @@
 export { refuseWhileActing } from './acting.rules.js';
+export { administratorsOf } from './administrators.sql.js';
 export {
   aboveAdministered,
   accountAboveAdministered,

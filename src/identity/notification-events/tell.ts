@@ -1,11 +1,12 @@
-import type { OperationContext } from '../../platform/transaction/context.js';
+import type { OperationContext, Services } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
 import { eventTold } from './notification-events.sql.js';
 import type { Occasion } from './occasion.js';
 
 /** Who tells it, and in which transaction: a use case, or a job in the name of whoever started it. */
-export type TellingContext = Pick<OperationContext, 'em' | 'services'> &
+export type TellingContext = Pick<OperationContext, 'em'> &
   Partial<Pick<OperationContext, 'meter' | 'baseUrl'>> & {
+    readonly services: Pick<Services, 'database' | 'laneOf'>;
     readonly actor: Pick<OperationContext['actor'], 'userId' | 'rootAccountId'>;
   };
 

@@ -1,9 +1,11 @@
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
 import type { Account } from '../accounts/index.js';
+import { tell } from '../notification-events/index.js';
 import type { LoginPatch } from './logins/login.rules.js';
 import type { LoginProvider } from './logins/login-provider.js';
 import { insertLogin } from './logins/new-login.js';
+import { userMade } from './occasions.sql.js';
 import { User } from './user.entity.js';
 import { patchedNames, type Registration, type UserPatch, userColumns } from './user.rules.js';
 
@@ -17,7 +19,7 @@ export interface NewLogin {
   readonly sisEmail: string | null;
 }
 
-/** Inserts a user and their first login, both already checked. */
+/** Inserts a user and their first login, both already checked, and tells administrators. */
 export async function madeUser(
   ctx: OperationContext,
   account: Account,
@@ -30,6 +32,7 @@ export async function madeUser(
     ...patchedNames(null, person),
     workflowState: registered ? 'registered' : 'pre_registered',
   });
-  await insertLogin(ctx, account, user.id, login, provider, sisEmail);
+  const { id } = await insertLogin(ctx, account, user.id, login, provider, sisEmail);
+  await tell(ctx, userMade, [id]);
   return user;
 }

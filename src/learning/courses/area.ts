@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { updated } from '../../platform/sql/bulk.js';
@@ -7,6 +8,7 @@ import { courseAccessOfAccount, listedCourses } from './course-access.reads.js';
 import { courseConsequences } from './course-consequences.js';
 import { CourseNickname } from './nicknames/course-nickname.entity.js';
 import { nicknameOfCourse } from './nicknames/nicknamed-courses.lists.js';
+import { courseMade } from './occasions.sql.js';
 import { courseOfSection, sectionsOfCourse } from './sections/course-sections.lists.js';
 import { Section } from './sections/section.entity.js';
 import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
@@ -28,6 +30,7 @@ export const area = defineArea({
     nicknameOfCourse,
   ],
   points: [courseConsequences, toolTabSources],
+  extensions: [notificationOccasions.with(courseMade)],
   jobs: [batchUpdateCourses],
   constraints: {
     courses_sis_course_id: taken('sisCourseId', 'SIS id'),

@@ -1,6 +1,8 @@
-/** What people are told of their own memberships in groups. Source: supplement §3.9, invitation and membership_update. */
+/** What people are told of groups, most of it of their own memberships. Source: supplement §3.9, invitation, membership_update and other. */
 import type { Occasion, Shown } from '../../identity/notification-events/index.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { takingPart } from '../enrollments/index.js';
+import { groupReads } from './group.reads.js';
 import { groupMembershipReads } from './memberships/group-membership.reads.js';
 import { rejectedMembershipReads } from './memberships/rejected-membership.reads.js';
 
@@ -61,4 +63,29 @@ export const requestRejected: Occasion = {
   says: (title) => `Your request was declined: you are no member of the group ${title}`,
 };
 
-export const groupOccasions: readonly Occasion[] = [placedInGroup, invitedToGroup, requestAccepted, requestRejected];
+export const groupOrganized: Occasion = {
+  name: 'new_student_organized_group',
+  kind: 'new_student_organized_group',
+  table: 'groups',
+  reads: groupReads,
+  action: 'visible',
+  concerns: (row) => sql`
+    select tp.user_id
+    from (${takingPart(sql`${row}.course_id`)}) tp
+    where tp.type in ('TeacherEnrollment', 'TaEnrollment')
+  `,
+  shown: (row) => ({
+    title: sql`${row}.name`,
+    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    path: sql`'/groups/' || ${row}.id`,
+  }),
+  says: (title) => `Students made the group ${title}`,
+};
+
+export const groupOccasions: readonly Occasion[] = [
+  placedInGroup,
+  invitedToGroup,
+  requestAccepted,
+  requestRejected,
+  groupOrganized,
+];

@@ -102,16 +102,19 @@ describe('Digests', () => {
       if (status !== 200) throw new Error(text);
     };
 
-    it.each(['daily', 'weekly'])('A69: of a course from which somebody was un-enrolled meanwhile (%s)', async (frequency) => {
-      const found = await digestAfter(frequency, async () => {
-        const [{ id }] = await world.sql('select id::int from enrollments where user_id = $1 and course_id = $2', [
-          world.users.stu1,
-          world.courses.C1,
-        ]);
-        await asked(world.as('teach').del(`/courses/${world.courses.C1}/enrollments/${id}?task=delete`));
-      });
-      expect(found).toEqual(nothingOfCells);
-    });
+    it.each(['daily', 'weekly'])(
+      'A69: of a course from which somebody was un-enrolled meanwhile (%s)',
+      async (frequency) => {
+        const found = await digestAfter(frequency, async () => {
+          const [{ id }] = await world.sql('select id::int from enrollments where user_id = $1 and course_id = $2', [
+            world.users.stu1,
+            world.courses.C1,
+          ]);
+          await asked(world.as('teach').del(`/courses/${world.courses.C1}/enrollments/${id}?task=delete`));
+        });
+        expect(found).toEqual(nothingOfCells);
+      },
+    );
 
     it.each(['daily', 'weekly'])('of a course that was concluded meanwhile (%s)', async (frequency) => {
       const found = await digestAfter(frequency, () =>

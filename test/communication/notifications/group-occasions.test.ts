@@ -1,6 +1,7 @@
 /** What happens in groups, and who is told of it by mail. */
 
 import { aSet } from '../../learning/groups/class-list.js';
+import { setCourse } from '../../support/course-builders.js';
 import type { Mailbox } from '../../support/mailbox.js';
 import { setPartState } from '../../support/school-builders.js';
 import type { World } from '../../support/world.js';
@@ -100,6 +101,20 @@ describe('People are told of groups by mail', () => {
     expect(await told()).toEqual(['stu2: You are a member of the group Blue (Biology 101)']);
     expect(await world.sql('select actor_id::int as by from notification_events')).toEqual([{ by: world.users.teach }]);
     await world.as('teach').post(`/group_categories/${labs}/assign_unassigned_members`);
+    expect(await told()).toEqual([]);
+  });
+
+  it('of a group that students made for themselves, the teachers; of one that a teacher made, nobody', async () => {
+    await toldAtOnce(world, 'new_student_organized_group', ['teach', 'ta', 'stu1', 'stu2', 'out']);
+    const own = (who: 'stu1' | 'teach', name: string) =>
+      world.as(who).post('/groups', { name, course_id: world.courses.C1 });
+    expect((await own('stu1', 'Divers')).status).toBe(200);
+    const made = 'Students made the group Divers (Biology 101)';
+    expect(await told()).toEqual([`ta: ${made}`, `teach: ${made}`]);
+    expect((await own('teach', 'Walkers')).status).toBe(200);
+    expect(await told()).toEqual([]);
+    await setCourse(world, world.courses.C1, { allowStudentOrganizedGroups: false });
+    expect((await own('stu1', 'Sailors')).status).toBe(403);
     expect(await told()).toEqual([]);
   });
 });

@@ -29,6 +29,10 @@ const told: Readonly<Record<string, readonly string[]>> = {
   group_membership_accepted: ['group_membership_accepted'],
   group_membership_rejected: ['group_membership_rejected'],
   enrollment_accepted: ['enrollment_accepted'],
+  new_account_user: ['new_account_user'],
+  new_course: ['new_course'],
+  new_user: ['new_user'],
+  new_student_organized_group: ['new_student_organized_group'],
   report_generated: ['report_generated'],
   report_generation_failed: ['report_generation_failed'],
 };
@@ -38,8 +42,11 @@ const mailedByItself = [
   'confirm_email_communication_channel',
   'confirm_registration',
   'pseudonym_registration',
+  'pseudonym_registration_done',
   'account_user_registration',
+  'account_user_notification',
   'enrollment_invitation',
+  'enrollment_registration',
   'enrollment_notification',
   'forgot_password',
 ];
@@ -98,15 +105,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   ],
   'an operation that adds several files at once: each is announced and told by itself': ['new_files_added'],
   'assignments that are graded as a whole: the work of each student is, and told as such': ['assignment_graded'],
-  'an occasion of an area that stands': [
-    'new_account_user',
-    'new_course',
-    'new_user',
-    'new_student_organized_group',
-    'pseudonym_registration_done',
-    'account_user_notification',
-    'enrollment_registration',
-  ],
 };
 
 describe('The kinds of notifications', () => {

@@ -178,6 +178,35 @@ describe('Mails of registration', () => {
     expect((await add(world.users.stu2, { send_confirmation: false })).status).toBe(200);
     await runQueued(world);
     expect(box.taken.map(({ to }) => to)).toEqual([['stu1@example.edu']]);
-    expect(await categories()).toEqual(['account_user_registration']);
+    expect(await categories()).toEqual(['account_user_notification']);
+  });
+
+  it('who has not registered yet is told of their role, and of a course, in words of registration', async () => {
+    const id = await made(newcomer);
+    const course = `/courses/${world.courses.C1}/enrollments`;
+    await world.as('admin').post(`/accounts/${world.accounts.RA}/admins`, { user_id: id });
+    await world.as('teach').post(course, { 'enrollment[user_id]': id, 'enrollment[notify]': true });
+    await runQueued(world);
+    const told = await world.sql(
+      'select notification_category as category from messages where user_id = $1 order by 1',
+      [id],
+    );
+    expect(told.map(({ category }) => category)).toEqual(['account_user_registration', 'enrollment_registration']);
+    expect(await categories()).toEqual(['confirm_registration']);
+  });
+
+  it('who has finished their registration is told by what they sign in; who merely confirms an address is not', async () => {
+    await made(newcomer);
+    const link = pathOf(linkIn(box.taken[0]!.message));
+    await browser().submit(link, { password: 'short', password_again: 'short' });
+    await browser().submit(link, { password, password_again: password });
+    await runQueued(world);
+    expect(await categories()).toEqual(['confirm_registration', 'pseudonym_registration_done']);
+    expect(subjects().at(-1)).toBe('nora@example.edu: Your registration is finished');
+    expect(textOf(box.taken.at(-1)!.message)).toContain('Your login: nora@example.edu');
+    await addsAddress('stu1', world.users.stu1, 'second@example.edu');
+    await browser().submit(pathOf(linkIn(box.taken.at(-1)!.message)), {});
+    await runQueued(world);
+    expect((await categories()).slice(2)).toEqual(['confirm_email_communication_channel']);
   });
 });

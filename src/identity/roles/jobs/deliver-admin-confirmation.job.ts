@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { Account } from '../../accounts/index.js';
-import { tellUser } from '../../users/index.js';
+import { tellUser, User } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { Role } from '../role.entity.js';
 
@@ -18,9 +18,10 @@ async function deliver(services: Services, em: EntityManager, adminId: number): 
   const admin = await em.findOne(Admin, adminId);
   if (admin === null || admin.workflowState !== 'active') return;
   // unguarded: what their own record says.
-  const [account, role] = await Promise.all([
+  const [account, role, user] = await Promise.all([
     em.findOneOrFail(Account, admin.accountId),
     em.findOneOrFail(Role, admin.roleId),
+    em.findOneOrFail(User, admin.userId),
   ]);
   const told = {
     rootAccountId: admin.rootAccountId,
@@ -28,7 +29,8 @@ async function deliver(services: Services, em: EntityManager, adminId: number): 
     occasion: `admin:${admin.id}:${admin.updatedAt.toISOString()}`,
     subject: `You are now ${role.label} of ${account.name}`,
     body: `You have been given the role ${role.label} in the account ${account.name}.`,
-    notificationCategory: 'account_user_registration',
+    notificationCategory:
+      user.workflowState === 'pre_registered' ? 'account_user_registration' : 'account_user_notification',
   };
   await tellUser(services, em, told, services.publicUrl);
 }

@@ -2,9 +2,11 @@ import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { accountReads } from '../../accounts/index.js';
+import { tell } from '../../notification-events/index.js';
 import { refuseWhileActing } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { type NamedRole, namedAccountRole } from '../named-role.js';
+import { adminMade } from '../occasions.sql.js';
 import { roleGivesUnheld, roleInactive } from '../role.refusals.js';
 import { seenUser } from '../seen-user.js';
 import { type Appointment, siteAppointment } from '../site-appointment.js';
@@ -34,6 +36,9 @@ export async function createAdmin(ctx: OperationContext, accountId: RecordKey, g
   await ctx.em.persist(admin).flush();
   const data = { accountId: account.id, userId, roleId: role.id };
   ctx.audit({ type: 'admin_created', subjectType: 'Admin', subjectId: admin.id, data });
+  // In the tenant of the account, which is another one where the site appoints somebody.
+  const { rootAccountId } = account;
+  await tell({ ...ctx, actor: { userId: ctx.actor.userId, rootAccountId } }, adminMade, [admin.id]);
   if (given.sendConfirmation ?? true) await ctx.enqueue('deliver_admin_confirmation', { adminId: admin.id });
   return admin;
 }

@@ -3,17 +3,19 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { tell } from '../../notification-events/index.js';
 import { changeUser } from '../change-user.js';
 import { setPrimaryEmail } from '../communication-channels/primary-email.js';
 import { Login } from '../logins/login.entity.js';
 import { takenNames } from '../logins/names.sql.js';
+import { userMade } from '../occasions.sql.js';
 import { User } from '../user.entity.js';
 import { patchedNames, userColumns } from '../user.rules.js';
 import type { ConfirmedPerson } from './confirmed-person.js';
 import { nameOfNew, type TakenOver, takenOver } from './taken-over.rules.js';
 
 interface SignOnContext {
-  readonly services: Pick<Services, 'database'>;
+  readonly services: Pick<Services, 'database' | 'laneOf'>;
   readonly em: EntityManager;
 }
 
@@ -37,6 +39,7 @@ export async function provisioned(ctx: SignOnContext, confirmed: ConfirmedPerson
     position: 1,
   });
   if (typeof person.email === 'string') await setPrimaryEmail(ctx, user, person.email, told.isEmailConfirmed);
+  await tell({ ...ctx, actor: { userId: user.id, rootAccountId } }, userMade, [login.id]);
   return login;
 }
 

@@ -1,8 +1,10 @@
 /** What the audit trail keeps of a course. Source: supplement §2.8. */
 
+import { tell } from '../../../identity/notification-events/index.js';
 import { snakeCase } from '../../../platform/sql/catalogue.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Course } from '../course.entity.js';
+import { courseMade } from '../occasions.sql.js';
 
 const untracked: ReadonlySet<string> = new Set([
   'id',
@@ -48,6 +50,12 @@ export function auditCourse(
   changes: Readonly<Record<string, [unknown, unknown]>>,
 ): void {
   ctx.audit({ type, subjectType: 'Course', subjectId: course.id, data: { source: sourceOf(ctx), changes } });
+}
+
+/** Appends the line about a course that was made, and tells the administrators around it. */
+export async function noteMaking(ctx: OperationContext, course: Course): Promise<void> {
+  auditCourse(ctx, course, 'created', changesBetween({}, trackedValues(course)));
+  await tell(ctx, courseMade, [course.id]);
 }
 
 /** By what a course is changed: a person in a browser has a session, a program a token. */

@@ -1,4 +1,5 @@
 import { accountReads } from '../../../identity/accounts/index.js';
+import { tell } from '../../../identity/notification-events/index.js';
 import { authorizedFind, authorizedId, permitted, refuseUnless } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
@@ -12,6 +13,7 @@ import { Group } from '../group.entity.js';
 import { groupReads } from '../group.reads.js';
 import { type GroupPatch, groupColumns, groupRefusals, unnamedGroup } from '../group.rules.js';
 import { place } from '../memberships/group-people.js';
+import { groupOrganized } from '../occasions.sql.js';
 
 /** Where a group is made: in a set, else in a course among the groups that students make, else in an account. */
 export interface GroupOwner {
@@ -39,8 +41,10 @@ export async function createGroup(ctx: OperationContext, at: GroupOwner, given: 
     ...groupColumns(given),
   });
   if (given.storageQuotaMb != null) await refuseUnless(ctx, groupReads, 'updateQuota', group.id);
-  if (category.role !== null && (await takesPart(ctx, courseId)))
+  if (category.role !== null && (await takesPart(ctx, courseId))) {
     await place(ctx.em, { group, category }, ctx.actor.userId, 'accepted', { moderator: true });
+    if (courseId !== null) await tell(ctx, groupOrganized, [group.id]);
+  }
   ctx.audit({ type: 'group_created', subjectType: 'Group', subjectId: group.id, data: { courseId, accountId } });
   return group;
 }

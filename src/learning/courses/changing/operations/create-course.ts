@@ -12,7 +12,7 @@ import { defaultSectionOf } from '../../sections/default-section.js';
 import { withoutLocked } from '../../settings/locked-settings.js';
 import { changeState } from '../../states/change-state.js';
 import { reactivateBySis } from '../../states/deleted-course.js';
-import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
+import { noteMaking } from '../course-changes.js';
 import { defaultsAt, gradingStandardNamed, holdAccount, termNamed } from '../course-references.js';
 import { courseRefusals, dateRefusals } from '../course-values.rules.js';
 
@@ -75,6 +75,6 @@ async function madeCourse(ctx: OperationContext, account: Account, fields: Cours
     integrationId: fields.integrationId || null,
     storageQuotaMb,
   });
-  auditCourse(ctx, course, 'created', changesBetween({}, trackedValues(course)));
+  await noteMaking(ctx, course);
   return course;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Role } from '../../../../identity/roles/index.js';
-import { tellUser } from '../../../../identity/users/index.js';
+import { tellUser, User } from '../../../../identity/users/index.js';
 import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { Course } from '../../../courses/index.js';
@@ -18,6 +18,10 @@ export const deliverEnrollmentNotice: Job = {
 const baseIn = ({ baseUrl }: Readonly<Record<string, unknown>>): string | null =>
   typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : null;
 
+/** Who has not registered yet is invited to that, too. */
+const invitationTo = ({ workflowState }: User) =>
+  workflowState === 'pre_registered' ? 'enrollment_registration' : 'enrollment_invitation';
+
 async function deliver(
   services: Services,
   em: EntityManager,
@@ -28,9 +32,10 @@ async function deliver(
   const enrollment = await em.findOne(Enrollment, enrollmentId);
   if (enrollment === null || !['active', 'invited'].includes(enrollment.workflowState)) return;
   // unguarded: what their own enrollment says.
-  const [course, role] = await Promise.all([
+  const [course, role, user] = await Promise.all([
     em.findOneOrFail(Course, enrollment.courseId),
     em.findOneOrFail(Role, enrollment.roleId),
+    em.findOneOrFail(User, enrollment.userId),
   ]);
   const invited = enrollment.workflowState === 'invited';
   const verb = invited ? 'invited to' : 'enrolled in';
@@ -40,7 +45,7 @@ async function deliver(
     occasion: `enrollment:${enrollment.id}:${enrollment.updatedAt.toISOString()}`,
     subject: `You were ${verb} ${course.name}`,
     body: `You were ${verb} the course ${course.name} as ${role.label}.`,
-    notificationCategory: invited ? 'enrollment_invitation' : 'enrollment_notification',
+    notificationCategory: invited ? invitationTo(user) : 'enrollment_notification',
   };
   const base = services.publicUrl ?? baseUrl;
   await tellUser(services, em, told, base === null ? null : `${base}/courses/${course.id}`);

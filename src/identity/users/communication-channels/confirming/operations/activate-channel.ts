@@ -5,6 +5,7 @@ import type { Services } from '../../../../../platform/transaction/context.js';
 import { write } from '../../../../../platform/transaction/write.js';
 import { loginRefusals } from '../../../logins/login.rules.js';
 import { keyTries } from '../../../sign-in-keys/sign-in-key.rules.js';
+import { mailUser } from '../../mail-user.js';
 import { confirmable } from '../confirmable.js';
 import { channelConfirmed, firstPasswordChosen, userRegistered } from '../confirming.sql.js';
 
@@ -31,7 +32,7 @@ export async function activateChannel(services: Services, given: Confirming): Pr
   const { key, password, requestId, address } = given;
   await services.throttle.begin(keyTries(address));
   const found = await confirmable(services, key);
-  const { services: own, channelId, loginId, userId, registers, rootAccountId } = found;
+  const { services: own, channelId, loginId, userId, registers, rootAccountId, uniqueId } = found;
   if (rootAccountId !== given.rootAccountId) throw notFound();
   if (loginId !== null) refuseInvalid(loginRefusals({ password }));
   const passwordHash = loginId === null ? '' : await hashPassword(password);
@@ -44,7 +45,10 @@ export async function activateChannel(services: Services, given: Confirming): Pr
       // Another request has chosen one meanwhile.
       if (chosen === undefined) throw notFound();
     }
-    if (registers) await write(ctx, userRegistered.with({ userId }));
+    if (registers) {
+      await write(ctx, userRegistered.with({ userId }));
+      await mailUser(own, em, { rootAccountId, userId, ...registrationDone(own.publicUrl, uniqueId) });
+    }
     const event = { rootAccountId, userId, requestId, realUserId: null, data: { registered: registers } };
     const what = { eventType: 'address_confirmed', subjectType: 'CommunicationChannel', subjectId: channelId };
     em.persist(em.create(AuditEvent, { ...event, ...what }));
@@ -52,3 +56,10 @@ export async function activateChannel(services: Services, given: Confirming): Pr
   });
   await services.throttle.succeeded(keyTries(address));
 }
+
+/** @param base address of the service; null where nobody knows it */
+const registrationDone = (base: string | null, uniqueId: string | null) => ({
+  category: 'pseudonym_registration_done',
+  subject: 'Your registration is finished',
+  text: `Your registration is finished. Your login: ${uniqueId ?? ''}\n${base === null ? '' : `\nSign in:\n${base}/login\n`}`,
+});
