@@ -71,7 +71,7 @@ function mailsOf(
 ): Map<number, WrittenMail> {
   const mails = new Map<number, WrittenMail>();
   for (const [mailId, among] of Map.groupBy(told, (one) => one.mailId)) {
-    const left = among.filter((one) => lines.has(one));
+    const left = eachOnce(among.filter((one) => lines.has(one)));
     const [first] = left;
     if (first === undefined) continue;
     const own = left.map((one) => lines.get(one) as Line);
@@ -79,6 +79,11 @@ function mailsOf(
   }
   return mails;
 }
+
+/** What happened several times to one record between two digests is said once. */
+const eachOnce = (told: readonly MailedNotification[]): MailedNotification[] => [
+  ...new Map(told.map((one) => [`${one.occasion} ${one.subjectId}`, one])).values(),
+];
 
 /** Address of the page that ends mails such as the one of these notifications; null where none of them can be ended. */
 function unsubscribeAddress(services: Services, told: readonly MailedNotification[]): string | null {

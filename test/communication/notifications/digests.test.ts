@@ -80,6 +80,21 @@ describe('Digests', () => {
     ]);
   });
 
+  it('say once what happened several times to one record', async () => {
+    const labs = { name: 'Labs', group_weight: 10 };
+    const at = `/courses/${world.courses.C1}/assignment_groups`;
+    const { body } = await world.as('teach').post(at, labs);
+    for (const weight of [20, 30]) await world.as('teach').put(`${at}/${body.id}`, { group_weight: weight });
+    await runQueued(world);
+    await digestsAreDue(world);
+    await runJob(world, gatherDigests);
+    await runQueued(world);
+    const [{ message }] = box.taken.filter(({ to }) => to.includes('stu1@example.edu')) as [Mailbox['taken'][number]];
+    expect(textOf(message).match(/Grade weights changed/g)).toHaveLength(2);
+    const kept = await world.sql('select count(*)::int as n from notifications where user_id = $1', [world.users.stu1]);
+    expect(kept).toEqual([{ n: 3 }]);
+  });
+
   describe('say nothing any more', () => {
     /** What the student is told who was told of an assignment of each course, when the time of the digest has come. */
     const digestAfter = async (frequency: string, change: () => Promise<void>) => {
