@@ -53,7 +53,7 @@ export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?
  * A path that it does not know is 404 as JSON, a known one with another method 405 with the methods that it has.
  */
 export function createHandler(routes: readonly DeclaredRoute[], options: HandlerOptions): Handler {
-  const router = new Router(routes);
+  const router = Router.of(routes);
   return (req, res) => {
     const requestId = defaultRequestId(res);
     const fail = (error: unknown) => {

@@ -4,49 +4,61 @@
  */
 import { rm } from 'node:fs/promises';
 import { DatabaseRestorer } from './restorer.js';
-import { openTestApp, type TestApp } from './test-app.js';
+import { type AppSettings, openTestApp, type TestApp } from './test-app.js';
 
 interface Kept {
   readonly service: TestApp;
   readonly restorer: DatabaseRestorer;
-  /** Whether a secret was tried: the application counts such tries for a minute, and is not used again. */
-  readonly hasCounted: () => boolean;
 }
 
 /** Being made as new; undefined for those that could not be. */
-const waiting: Promise<Kept | undefined>[] = [];
+type Waiting = Promise<Kept | undefined>[];
 
-/** A service with the usual settings, as new, and how it is given back. */
-export async function takeApp(): Promise<{ service: TestApp; giveBack: () => void }> {
+const usual: Waiting = [];
+
+/** Those with the settings that were asked for last, where these were not the usual ones. */
+let others: { readonly key: string; readonly waiting: Waiting } = { key: '', waiting: [] };
+
+/** A service with these settings, as new, and how it is given back. */
+export async function takeApp(settings: AppSettings): Promise<{ service: TestApp; giveBack: () => void }> {
+  const waiting = waitingWith(settings);
   let kept: Kept | undefined;
   while (kept === undefined && waiting.length > 0) kept = await waiting.shift();
-  const taken = kept ?? (await openKept());
+  const taken = kept ?? (await openKept(settings));
   const giveBack = () => {
     const ready = madeAsNew(taken);
     // Whoever takes it next is told.
     ready.catch(() => undefined);
-    waiting.push(ready);
+    if (waiting === usual || waiting === others.waiting) waiting.push(ready);
+    else letGo(ready);
   };
   return { service: taken.service, giveBack };
 }
 
-async function openKept(): Promise<Kept> {
-  const service = await openTestApp();
-  const { throttle } = service.app.services;
-  const begin = throttle.begin.bind(throttle);
-  let counted = false;
-  throttle.begin = (...limits) => {
-    counted = true;
-    return begin(...limits);
-  };
-  return { service, restorer: await DatabaseRestorer.of(service.url), hasCounted: () => counted };
+/** Services with settings that nobody asks for any more would only hold connections. */
+function waitingWith(settings: AppSettings): Waiting {
+  const key = JSON.stringify(settings);
+  if (key === '{}') return usual;
+  if (key === others.key) return others.waiting;
+  others.waiting.splice(0).forEach(letGo);
+  others = { key, waiting: [] };
+  return others.waiting;
+}
+
+const letGo = (one: Waiting[number]): void => {
+  one.then((kept) => kept && closeKept(kept)).catch(() => undefined);
+};
+
+async function openKept(settings: AppSettings): Promise<Kept> {
+  const service = await openTestApp(settings);
+  return { service, restorer: await DatabaseRestorer.of(service.url) };
 }
 
 /** Rows, files, and what the application remembers of rows. */
 async function madeAsNew(kept: Kept): Promise<Kept | undefined> {
   const { app, folder } = kept.service;
   app.activity.forget();
-  const restored = !kept.hasCounted() && (await kept.restorer.restore().catch(() => false));
+  const restored = await kept.restorer.restore().catch(() => false);
   if (!restored || !app.cache.live) {
     await closeKept(kept);
     return undefined;
@@ -54,6 +66,7 @@ async function madeAsNew(kept: Kept): Promise<Kept | undefined> {
   await rm(folder, { recursive: true, force: true });
   app.cache.clear();
   app.services.immutable.clear();
+  app.services.throttle.forget();
   return kept;
 }
 

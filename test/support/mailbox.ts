@@ -13,6 +13,9 @@ export interface TakenMail {
 /** A fault with the code that the server answers. */
 const answering = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
+/** Where earlier mailboxes of this worker were: a service that knows one of these addresses may serve the next test. */
+const left: number[] = [];
+
 export class Mailbox {
   readonly taken: TakenMail[] = [];
   /** Answers each mail with a fault, as a server that has no room. */
@@ -34,15 +37,26 @@ export class Mailbox {
     const box = new Mailbox();
     // A client that dies in the middle of a mail is what some tests are about.
     box.#server.on('error', () => undefined);
-    await new Promise<void>((resolve) => box.#server.listen(0, '127.0.0.1', resolve));
+    const listen = (port: number) =>
+      new Promise<void>((resolve, reject) => {
+        box.#server.server.once('error', reject);
+        box.#server.listen(port, '127.0.0.1', resolve);
+      });
+    // Somebody else may have taken it meanwhile.
+    await listen(left.pop() ?? 0).catch(() => listen(0));
     return box;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  get #port(): number {
+    return (this.#server.server.address() as AddressInfo).port;
   }
 
   close(): Promise<void> {
+    left.push(this.#port);
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 

@@ -54,13 +54,13 @@ export interface World extends Fixture {
 export type WorldSettings = AppSettings;
 
 /**
- * Opens the service on the fixture. With the usual settings it is one that earlier tests of the worker have used, put back
- * to where it was; with settings or a logger of its own it is new.
+ * Opens the service on the fixture: one that earlier tests of the worker have used with the same settings, put back to where
+ * it was, or a new one. With a logger of its own it is always new.
  * @param logger for tests of the log itself
  */
 export async function openWorld(settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
-  if (Object.keys(settings).length > 0 || logger !== undefined) return openNewWorld(settings, logger);
-  const { service, giveBack } = await takeApp();
+  if (logger !== undefined) return openNewWorld(settings, logger);
+  const { service, giveBack } = await takeApp(settings);
   return worldOn(service, giveBack);
 }
 

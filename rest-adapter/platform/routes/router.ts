@@ -14,9 +14,17 @@ export interface Routed {
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 export class Router {
+  /** Of these routes, made once: it knows nothing but them, and to make one of all routes takes a tenth of a second. */
+  static of(routes: readonly DeclaredRoute[]): Router {
+    const known = Router.#made.get(routes) ?? new Router(routes);
+    Router.#made.set(routes, known);
+    return known;
+  }
+  static readonly #made = new WeakMap<readonly DeclaredRoute[], Router>();
+
   readonly #router = findMyWay({ maxParamLength: 1024 });
 
-  constructor(routes: readonly DeclaredRoute[]) {
+  private constructor(routes: readonly DeclaredRoute[]) {
     for (const declared of routes)
       this.#router.on(declared.route.method, routerPath(declared.template), () => {}, declared);
   }

@@ -26,6 +26,8 @@ export interface Throttle {
    * @throws Refusal 403 `too_many_attempts`
    */
   refuseWhileFull(limit: TryLimit): void;
+  /** Forgets what this process has counted, as its end would. */
+  forget(): void;
 }
 
 /** @param seconds until the next try is checked */

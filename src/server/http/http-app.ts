@@ -205,7 +205,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
     combineHandlers(
       query,
       api.tokenParameter ? transfer.tokenInBody : pass,
-      config.rateLimit.visitors > 0 ? visitsOverRest(visits, new Router(app.visitors.routes), api, visited) : pass,
+      config.rateLimit.visitors > 0 ? visitsOverRest(visits, Router.of(app.visitors.routes), api, visited) : pass,
       errorReports(app, { ...passage, api, options, toTurns }),
       authenticate(authentication, api),
       limiter.middleware('rest'),

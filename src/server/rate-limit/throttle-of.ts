@@ -23,7 +23,8 @@ export function throttleOf(
   pool: Pool,
   onFault: (fault: unknown) => void,
 ): Throttle & { close(): Promise<void> } {
-  const store = rateStoreOf({ ...config, ...buckets }, pool, onFault, { prefix: 'tries ', patience: 1_000 });
+  const open = () => rateStoreOf({ ...config, ...buckets }, pool, onFault, { prefix: 'tries ', patience: 1_000 });
+  let store = open();
   /** Until when, by `performance.now()`, the limits are full that this process has found full. */
   const full = new LRUCache<string, number>({ max: 10_000 });
   return {
@@ -44,6 +45,11 @@ export function throttleOf(
       if (full.size === 0) return;
       const left = (full.get(keyOf(limit)) ?? 0) - performance.now();
       if (left > 0) throw tooManyAttempts(left / 1000);
+    },
+    forget() {
+      full.clear();
+      void store.close();
+      store = open();
     },
     close: () => store.close(),
   };

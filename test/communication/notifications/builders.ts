@@ -3,12 +3,12 @@ import { insertRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import { headerOf, Mailbox } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
-import { openNewWorld, type World } from '../../support/world.js';
+import { openWorld, type World } from '../../support/world.js';
 
 /** A school of its own, whose mails arrive in a mailbox. */
 export async function openMailedWorld(): Promise<{ world: World; box: Mailbox }> {
   const box = await Mailbox.open();
-  return { box, world: await openNewWorld({ SMTP_URL: box.url }) };
+  return { box, world: await openWorld({ SMTP_URL: box.url }) };
 }
 
 /** A published assignment, of the first course unless another is named. */

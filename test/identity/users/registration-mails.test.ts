@@ -3,7 +3,7 @@ import { setChannelState } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
-import { openNewWorld, type World } from '../../support/world.js';
+import { openWorld, type World } from '../../support/world.js';
 
 const password = 'a river runs';
 
@@ -12,7 +12,7 @@ describe('Mails of registration', () => {
   let box: Mailbox;
   beforeEach(async () => {
     box = await Mailbox.open();
-    world = await openNewWorld({ SMTP_URL: box.url });
+    world = await openWorld({ SMTP_URL: box.url });
   });
   afterEach(async () => {
     await world.close();
