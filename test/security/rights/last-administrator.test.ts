@@ -171,6 +171,9 @@ describe('The last administrator of a root account', () => {
       expect(await admins()).toEqual([admin, lim, teach, out]);
       const audited = await world.sql(`select subject_type from audit_events where event_type = 'admin_created'`);
       expect(audited).toHaveLength(2);
+      // The administrators of that tenant are told of it, not those of the site.
+      const told = await world.sql('select occasion, root_account_id::int as root from notification_events');
+      expect(told).toEqual(Array(2).fill({ occasion: 'new_account_user', root: RA }));
     });
 
     it('is the one case in which the site administrator crosses tenants: their own accounts stay behind row security', async () => {

@@ -89,6 +89,12 @@ describe('What a provider tells of a person', () => {
     expect((await signOn('sub-of-new')).answer.status).toBe(303);
     // The language was taken over from the provider when they were made, and is their own since.
     expect(await shown()).toEqual({ ...made, locale: 'de' });
+    // Administrators are told of who was made, once, and they themselves are not.
+    const events = await world.sql(
+      `select e.occasion, e.actor_id::int as by, e.root_account_id::int as root, l.user_id::int as of
+       from notification_events e join logins l on l.id = any(e.subject_ids)`,
+    );
+    expect(events).toEqual([{ occasion: 'new_user', by: userId, root: world.accounts.RA, of: userId }]);
   });
 
   it('takes over nothing that is for new people alone where nobody is made, and keeps what another login has', async () => {
