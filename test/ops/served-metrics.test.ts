@@ -48,10 +48,11 @@ describe('What the service tells its operator', () => {
   });
 
   it('shows the pool and the queue', async () => {
+    // One job mails the new administrator, the other tells those who are there.
     await world.as('admin').post(`/accounts/${world.accounts.RA}/admins`, { user_id: world.users.out });
     const text = await metrics();
     expect(text).toMatch(/database_connections\{state="total"\} [1-9]/);
-    expect(text).toContain('jobs{state="queued"} 1');
+    expect(text).toContain('jobs{state="queued"} 2');
     expect(text).toContain('jobs{state="failed"} 0');
   });
 
