@@ -2,22 +2,34 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
-import { createDatabase, dropDatabase } from '../support/cluster.js';
+import { createDatabase, dropDatabase, templateDatabase } from '../support/cluster.js';
 
-async function onEmptyDatabase(work: (orm: MikroORM, url: string) => Promise<void>): Promise<void> {
-  const url = await createDatabase();
+async function withOrm(url: string, work: (orm: MikroORM) => Promise<unknown>): Promise<void> {
   const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
   try {
-    await work(orm, url);
+    await work(orm);
   } finally {
     await orm.close();
+  }
+}
+
+/** On an empty database, or on a copy of this one. */
+async function onDatabase(work: (orm: MikroORM, url: string) => Promise<void>, template?: string): Promise<void> {
+  const url = await createDatabase(template);
+  try {
+    await withOrm(url, (orm) => work(orm, url));
+  } finally {
     await dropDatabase(url);
   }
 }
 
+/** On a copy of a database that was migrated once. */
+const onMigratedDatabase = async (work: (orm: MikroORM) => Promise<void>): Promise<void> =>
+  onDatabase(work, await templateDatabase('migrated', (url) => withOrm(url, migrateUp)));
+
 describe('the migrations', () => {
   it('make exactly the tables that the entities declare', () =>
-    onEmptyDatabase(async (orm) => {
+    onDatabase(async (orm) => {
       expect(await schemaDifference(orm)).not.toBe('');
       await migrateUp(orm);
       expect(await schemaDifference(orm)).toBe('');
@@ -48,15 +60,14 @@ describe('the migrations', () => {
       /assignments_submission_types_check/,
     ],
   ])('are compared with the entities: %s is found', (_what, change, found) =>
-    onEmptyDatabase(async (orm) => {
-      await migrateUp(orm);
+    onMigratedDatabase(async (orm) => {
       await (await poolOf(orm)).query(change);
       expect(await schemaDifference(orm)).toMatch(found);
     }),
   );
 
   it('are applied once, also by two processes that start together', () =>
-    onEmptyDatabase(async (orm, url) => {
+    onDatabase(async (orm, url) => {
       const other = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
       const applied = await Promise.all([migrateUp(orm), migrateUp(other)]);
       await other.close();
