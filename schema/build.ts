@@ -22,7 +22,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   const container = new ResolverObjects();
   const { resolvers, showHtml } = composeAreas(areas);
   const schema = buildSchemaSync({
-    resolvers: [NodeQueries, ...resolvers],
+    resolvers: foundAtOnce([NodeQueries, ...resolvers]),
     validate: false,
     // Asks the whole schema about itself, which takes as long as all the rest; what is wrong is found by the first document.
     skipCheck: true,
@@ -36,6 +36,15 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   bindFields(schema, { ...composition, showHtml }, container);
   hideFieldsOfRoutes(schema);
   return schema;
+}
+
+/**
+ * The library looks for the class of every resolver in the list of classes, once for each field of the graph. That was half
+ * of the time in which the schema is built; a set finds it at once.
+ */
+function foundAtOnce<Classes extends readonly Function[]>(classes: Classes): Classes {
+  const known = new Set<unknown>(classes);
+  return Object.assign(classes, { includes: (one: unknown) => known.has(one) });
 }
 
 /** The types at the top are made by the library, which says nothing of them. */

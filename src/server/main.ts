@@ -14,6 +14,9 @@ if (refusal) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/lyceum', import.meta.url)));
 
+const { findOwnModules } = await import('./own-modules.js');
+findOwnModules();
+
 const { runProgram } = await import('./cli/program.js');
 const code = await runProgram(process.argv.slice(2), process.env);
 process.exitCode = code;
