@@ -13,6 +13,7 @@ interface Table {
   /** With its schema, quoted. */
   readonly name: string;
   readonly fill: string;
+  readonly rows: number;
 }
 
 /** A change in any of these is one of the schema or of the database's settings, which is not undone. */
@@ -60,7 +61,7 @@ export class DatabaseRestorer {
 
   /**
    * Puts back whatever is not as it was, as soon as nobody is at work in the database.
-   * @returns false when that cannot be: somebody stays, the schema has changed, or too many rows have come
+   * @returns false when that cannot be: somebody stays or comes back, the schema has changed, or too many rows have come
    */
   async restore(): Promise<boolean> {
     if (!(await this.#comesToRest())) return false;
@@ -68,8 +69,18 @@ export class DatabaseRestorer {
     if (now.at(-1) !== this.#prints.at(-1)) return false;
     const changed = this.tables.filter((_, i) => now[i] !== this.#prints[i]);
     if (!(await this.#putBack(changed))) return false;
-    this.#prints = await this.#printsNow();
+    const put = await this.#printsNow();
+    if (await this.#wasWrittenSince(put, changed)) return false;
+    this.#prints = put;
     return true;
+  }
+
+  /** A request whose client went away may have gone on: with a password, it asks the database last of all. */
+  async #wasWrittenSince(put: readonly string[], changed: readonly Table[]): Promise<boolean> {
+    const others = this.tables.some((table, i) => !changed.includes(table) && put[i] !== this.#prints[i]);
+    if (others || changed.length === 0) return others;
+    const counts = changed.map(({ name, rows }) => `(select count(*) from ${name}) <> ${rows}`);
+    return (await this.client.query(`select ${counts.join(' or ')} as more`)).rows[0].more;
   }
 
   async close(): Promise<void> {
@@ -112,11 +123,14 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
     where c.relkind = 'r' and ${ours} group by 1 order by 1`);
   const tables: Table[] = [];
   for (const { name, columns } of rows) {
-    const [row] = (await client.query(`select coalesce(json_agg(t), '[]')::text as content from ${name} t`)).rows;
+    const { rows: found } = await client.query(
+      `select coalesce(json_agg(t), '[]')::text as content, count(*)::int as rows from ${name} t`,
+    );
+    const [row] = found;
     const content = client.escapeLiteral(row.content);
     const fill = `insert into ${name} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${name}, ${content})`;
-    tables.push({ name, fill });
+    tables.push({ name, fill, rows: row.rows });
   }
   return tables;
 }
