@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 const hour = 18;
 const saturday = 5;
 
-/** The same place in every day or week, for the first time after a moment: by the clock on the wall, whatever summer time does to it. */
+/** The same place in every day or week by the clock on the wall, for the first time after a moment. */
 const next = (zone: Sql, unit: 'day' | 'week', into: Sql, after: Sql): Sql => {
   const local = sql`(${after} at time zone ${zone})`;
   const here = sql`(date_trunc(${sql.literal(unit)}, ${local}) + ${into})`;

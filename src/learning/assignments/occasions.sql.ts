@@ -1,23 +1,16 @@
 /** What people are told of assignments and of work on them. Source: supplement §3.9. */
 import type { Occasion, Shown } from '../../identity/notification-events/index.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { courseReads } from '../courses/index.js';
-import { takingPart } from '../enrollments/index.js';
+import { courseReads, nameOfCourse } from '../courses/index.js';
+import { learnersOf, takingPart, teachersOf } from '../enrollments/index.js';
 import { assignmentReads } from './assignment.reads.js';
 import { submissionCommentReads, submissionReads } from './submitting/submission.reads.js';
-
-const learners = sql`('StudentEnrollment', 'ObserverEnrollment')`;
-const teachers = sql`('TeacherEnrollment', 'TaEnrollment')`;
-
-const nameOfCourse = (row: Sql): Sql => sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`;
 
 const ofAssignment = {
   table: 'assignments',
   reads: assignmentReads,
   action: 'visible',
-  concerns: (row: Sql): Sql => sql`
-    select tp.user_id from (${takingPart(sql`${row}.course_id`)}) tp where tp.type in ${learners}
-  `,
+  concerns: (row: Sql): Sql => learnersOf(sql`${row}.course_id`),
   shown: (row: Sql): Shown => ({
     title: sql`${row}.name`,
     place: nameOfCourse(row),
@@ -53,10 +46,6 @@ const studentOf = (course: Sql, student: Sql): Sql => sql`
       (tp.type = 'StudentEnrollment' and tp.user_id = ${student})
       or (tp.type = 'ObserverEnrollment' and tp.associated_user_id = ${student})
     )
-`;
-
-const teachersOf = (course: Sql): Sql => sql`
-  select tp.user_id from (${takingPart(course)}) tp where tp.type in ${teachers}
 `;
 
 const handedIn = (name: string, says: Occasion['says']): Occasion => ({
@@ -166,9 +155,7 @@ export const weightsChanged: Occasion = {
   table: 'courses',
   reads: courseReads,
   action: 'visible',
-  concerns: (row) => sql`
-    select tp.user_id from (${takingPart(sql`${row}.id`)}) tp where tp.type in ${learners}
-  `,
+  concerns: (row) => learnersOf(sql`${row}.id`),
   shown: (row) => ({
     title: sql`${row}.name`,
     place: sql`null::text`,

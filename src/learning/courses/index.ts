@@ -9,6 +9,7 @@ export { deletedBeyondScopes } from './course.refusals.js';
 export type { CourseFields } from './course.rules.js';
 export { courseAccessReads, listedCourseReads } from './course-access.reads.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
+export { nameOfCourse } from './course-name.sql.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { nicknamedCourses } from './nicknames/nicknamed-courses.lists.js';
 export { clearCourseNickname } from './nicknames/operations/clear-course-nickname.js';

@@ -40,4 +40,4 @@ export {
   resolveUsers,
   tokensOf,
 } from './rights/resolve-actor.js';
-export { takingPart } from './rights/taking-part.sql.js';
+export { learnersOf, takingPart, teachersOf } from './rights/taking-part.sql.js';

@@ -1,8 +1,9 @@
 /** What people are told of enrollments beside the mail to whom one is for. Source: supplement §3.9, membership_update. */
 import type { Occasion } from '../../identity/notification-events/index.js';
 import { sql } from '../../platform/sql/sql.js';
+import { nameOfCourse } from '../courses/index.js';
 import { enrollmentReads } from './enrollment.reads.js';
-import { takingPart } from './rights/taking-part.sql.js';
+import { teachersOf } from './rights/taking-part.sql.js';
 
 export const enrollmentAccepted: Occasion = {
   name: 'enrollment_accepted',
@@ -10,14 +11,10 @@ export const enrollmentAccepted: Occasion = {
   table: 'enrollments',
   reads: enrollmentReads,
   action: 'visible',
-  concerns: (row) => sql`
-    select tp.user_id
-    from (${takingPart(sql`${row}.course_id`)}) tp
-    where tp.type in ('TeacherEnrollment', 'TaEnrollment')
-  `,
+  concerns: (row) => teachersOf(sql`${row}.course_id`),
   shown: (row) => ({
     title: sql`(select nu.name from users nu where nu.id = ${row}.user_id)`,
-    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    place: nameOfCourse(row),
     path: sql`'/courses/' || ${row}.course_id || '/users/' || ${row}.user_id`,
   }),
   says: (title) => `${title} accepted the invitation`,

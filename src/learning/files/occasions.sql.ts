@@ -1,6 +1,7 @@
 /** What people are told of files. Source: supplement §3.9, files. */
 import type { Occasion } from '../../identity/notification-events/index.js';
 import { sql } from '../../platform/sql/sql.js';
+import { nameOfCourse } from '../courses/index.js';
 import { takingPart } from '../enrollments/index.js';
 import { fileReads } from './file.reads.js';
 
@@ -13,7 +14,7 @@ export const fileAdded: Occasion = {
   concerns: (row) => sql`select tp.user_id from (${takingPart(sql`${row}.course_id`)}) tp`,
   shown: (row) => ({
     title: sql`${row}.display_name`,
-    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    place: nameOfCourse(row),
     path: sql`'/courses/' || ${row}.course_id || '/files/' || ${row}.id`,
   }),
   says: (title) => `New file: ${title}`,

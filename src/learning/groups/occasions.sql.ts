@@ -1,7 +1,8 @@
 /** What people are told of groups, most of it of their own memberships. Source: supplement §3.9, invitation, membership_update and other. */
 import type { Occasion, Shown } from '../../identity/notification-events/index.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { takingPart } from '../enrollments/index.js';
+import { nameOfCourse } from '../courses/index.js';
+import { teachersOf } from '../enrollments/index.js';
 import { groupReads } from './group.reads.js';
 import { groupMembershipReads } from './memberships/group-membership.reads.js';
 import { rejectedMembershipReads } from './memberships/rejected-membership.reads.js';
@@ -69,14 +70,10 @@ export const groupOrganized: Occasion = {
   table: 'groups',
   reads: groupReads,
   action: 'visible',
-  concerns: (row) => sql`
-    select tp.user_id
-    from (${takingPart(sql`${row}.course_id`)}) tp
-    where tp.type in ('TeacherEnrollment', 'TaEnrollment')
-  `,
+  concerns: (row) => teachersOf(sql`${row}.course_id`),
   shown: (row) => ({
     title: sql`${row}.name`,
-    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    place: nameOfCourse(row),
     path: sql`'/groups/' || ${row}.id`,
   }),
   says: (title) => `Students made the group ${title}`,

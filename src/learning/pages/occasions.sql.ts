@@ -1,6 +1,7 @@
 /** What people are told of pages. Source: D2 · Pages, notify_of_update; supplement §3.9, course_content. */
 import type { Occasion } from '../../identity/notification-events/index.js';
 import { sql } from '../../platform/sql/sql.js';
+import { nameOfCourse } from '../courses/index.js';
 import { takingPart } from '../enrollments/index.js';
 import { pageReads } from './page.reads.js';
 
@@ -19,7 +20,7 @@ export const pageUpdated: Occasion = {
     title: sql`${row}.title`,
     place: sql`
       coalesce(
-        (select nc.name from courses nc where nc.id = ${row}.course_id),
+        ${nameOfCourse(row)},
         (select ng.name from groups ng where ng.id = ${row}.group_id)
       )
     `,

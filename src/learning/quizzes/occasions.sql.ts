@@ -1,7 +1,8 @@
 /** What people are told of quizzes. Source: D3 · Quizzes, quiz[notify_of_update]; supplement §3.9. */
 import type { Occasion } from '../../identity/notification-events/index.js';
 import { sql } from '../../platform/sql/sql.js';
-import { takingPart } from '../enrollments/index.js';
+import { nameOfCourse } from '../courses/index.js';
+import { learnersOf } from '../enrollments/index.js';
 import { quizReads } from './quiz.reads.js';
 
 const about = (name: string, kind: string, says: Occasion['says']): Occasion => ({
@@ -10,14 +11,10 @@ const about = (name: string, kind: string, says: Occasion['says']): Occasion => 
   table: 'quizzes',
   reads: quizReads,
   action: 'visible',
-  concerns: (row) => sql`
-    select tp.user_id
-    from (${takingPart(sql`${row}.course_id`)}) tp
-    where tp.type in ('StudentEnrollment', 'ObserverEnrollment')
-  `,
+  concerns: (row) => learnersOf(sql`${row}.course_id`),
   shown: (row) => ({
     title: sql`${row}.title`,
-    place: sql`(select nc.name from courses nc where nc.id = ${row}.course_id)`,
+    place: nameOfCourse(row),
     path: sql`'/courses/' || ${row}.course_id || '/quizzes/' || ${row}.id`,
   }),
   says,

@@ -13,3 +13,13 @@ export const takingPart = (course: Sql): Sql => sql`
     and xc.workflow_state = 'available'
     and ${accessSql} = 'full'
 `;
+
+/** SQL: who studies in a course just now, and who observes somebody there. */
+export const learnersOf = (course: Sql): Sql => sql`
+  select tp.user_id from (${takingPart(course)}) tp where tp.type in ('StudentEnrollment', 'ObserverEnrollment')
+`;
+
+/** SQL: who teaches in a course just now. */
+export const teachersOf = (course: Sql): Sql => sql`
+  select tp.user_id from (${takingPart(course)}) tp where tp.type in ('TeacherEnrollment', 'TaEnrollment')
+`;

@@ -89,8 +89,8 @@ export async function saveGraded(
     JSON.stringify(results) === JSON.stringify(attempt.results) &&
     selected.every(({ pointsPossible }, i) => pointsPossible === attempt.selectedQuestions[i]?.pointsPossible);
   if (isSame && !isMissing) return;
-  const before = { keptScore: submission.keptScore, waited: attempt.workflowState === 'pending_review' };
-  const scoreBefore = attempt.score;
+  const { score, workflowState } = attempt;
+  const before = { score, keptScore: submission.keptScore, waited: workflowState === 'pending_review' };
   attempt.results = results;
   attempt.fudgePoints = fudgePoints;
   if (selected !== attempt.selectedQuestions) {
@@ -100,7 +100,7 @@ export async function saveGraded(
   const total = totalOf(basisOf(quiz, attempt), results);
   attempt.score = total.score;
   attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
-  const data = { attempt: attempt.attempt, before: scoreBefore, score: total.score };
+  const data = { attempt: attempt.attempt, before: before.score, score: total.score };
   ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
   const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;
   const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn });
