@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const program = join(root, 'dist', 'src', 'server', 'main.js');
+const program = join(root, 'dist', 'program', 'main.js');
 const onWindows = process.platform === 'win32';
 
 function fail(line) {
@@ -42,7 +42,7 @@ const node = suitableNode();
 if (!existsSync(program)) build(node);
 // Bounds that let the collector keep the process at two thirds of its size, at the same speed.
 const memory = ['--max-semi-space-size=8', '--max-old-space-size=768'];
-const child = spawn(node, ['--enable-source-maps', ...memory, program, ...process.argv.slice(2)], {
+const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));

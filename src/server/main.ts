@@ -12,10 +12,7 @@ if (refusal) {
 // Compiled code is kept beside the packages that it was made from: whoever can write there can write these, too. Where
 // nobody can, nothing is kept. Decision 0052.
 const { enableCompileCache } = await import('node:module');
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/lyceum', import.meta.url)));
-
-const { findOwnModules } = await import('./own-modules.js');
-findOwnModules();
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
 
 const { runProgram } = await import('./cli/program.js');
 const code = await runProgram(process.argv.slice(2), process.env);

@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { projectRoot } from '../../src/server/cli/database/database.js';
 import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
+import { migrationNames } from '../../src/server/orm/migrations/index.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
 import { createDatabase, dropDatabase, templateDatabase } from '../support/cluster.js';
@@ -28,6 +32,11 @@ const onMigratedDatabase = async (work: (orm: MikroORM) => Promise<void>): Promi
   onDatabase(work, await templateDatabase('migrated', (url) => withOrm(url, migrateUp)));
 
 describe('the migrations', () => {
+  it('are all those that have a file', () => {
+    const files = readdirSync(join(projectRoot(), 'src/server/orm/migrations')).filter((file) => file !== 'index.ts');
+    expect([...migrationNames].sort()).toEqual(files.map((file) => file.slice(0, -'.ts'.length)).sort());
+  });
+
   it('make exactly the tables that the entities declare', () =>
     onDatabase(async (orm) => {
       expect(await schemaDifference(orm)).not.toBe('');

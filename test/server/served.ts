@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Caller, callerOf } from '../support/world.js';
 
-const main = fileURLToPath(new URL('../../src/server/main.js', import.meta.url));
+/** As `npm start` runs it. */
+export const main = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 /** These variables and no others of ours; any free port. */
 const environment = (env: Record<string, string>) => ({ PATH: process.env['PATH'], PORT: '0', ...env });

@@ -1,7 +1,6 @@
 /** One process under the supervisor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Role, ToChild, Tokens, ToSupervisor } from './messages.js';
 
 export interface ChildListeners {
@@ -12,7 +11,8 @@ export interface ChildListeners {
   readonly ended: (code: number | null) => void;
 }
 
-const main = fileURLToPath(new URL('../main.js', import.meta.url));
+/** The program of this process. */
+const main = process.argv[1] as string;
 
 /**
  * Threads of glibc's allocator share two arenas instead of eight for each processor: what one has given back another can

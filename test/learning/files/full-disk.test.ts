@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { main } from '../../server/served.js';
 import { smallDisk } from '../../support/small-disk.js';
 import { type Answer, type Caller, callerOf, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, send, uploaded } from './uploads.js';
 
 const mb = 1024 * 1024;
-const main = fileURLToPath(new URL('../../../src/server/main.js', import.meta.url));
 
 /** What a disk without room answers. */
 const noRoom = {

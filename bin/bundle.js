@@ -1,0 +1,44 @@
+/**
+ * Puts what was compiled, and the packages that it needs, into the few files of `dist/program`: to find and link three
+ * thousand modules takes Node as long as all the rest of a start. Decision 0052.
+ */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const program = join(root, 'dist', 'program');
+
+/** Packages that others load only where they are installed. */
+const perhaps = ['class-validator', 'cpu-features', 'pg-native'];
+
+/** V8 keeps a text of which one character is not Latin in twice the memory. */
+const inAscii = {
+  name: 'in-ascii',
+  renderChunk: (code) =>
+    code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+};
+
+const bundle = await rolldown({
+  cwd: root,
+  input: { main: join(root, 'dist', 'src', 'server', 'main.js') },
+  platform: 'node',
+  external: perhaps,
+  plugins: [inAscii],
+});
+const { output } = await bundle.write({
+  dir: program,
+  chunkFileNames: '[name]-[hash].js',
+  // The graph and the mapper call things by the names of their classes.
+  keepNames: true,
+});
+await bundle.close();
+
+/** A service that runs may still load a file of the build that it was started from. */
+const keptFor = 24 * 60 * 60 * 1000;
+const written = new Set(output.map(({ fileName }) => fileName));
+for (const file of readdirSync(program)) {
+  const path = join(program, file);
+  if (!written.has(file) && Date.now() - statSync(path).mtimeMs > keptFor) rmSync(path, { recursive: true });
+}
