@@ -66,15 +66,9 @@ function ofTenant(where: OwnerColumn, column: Sql, { row, table }: PredicateScop
   `;
 }
 
-/** SQL for the list of the accounts where the actor, as an administrator, holds the permission. */
+/** SQL for the list of the accounts where the actor, as an administrator, holds the permission. Decision 0104. */
 export const coveredAccounts = (permission: GrantName): Sql => sql`
-  array(
-    select ga.id
-    from accounts ga
-    where ga.ancestors && ${grantIds(permission, 'subtrees')}
-    union all
-    select unnest(${grantIds(permission, 'exact')})
-  )
+  (select covered_accounts(${grantIds(permission, 'subtrees')}, ${grantIds(permission, 'exact')}))::bigint[]
 `;
 
 function inCoveredAccount(permission: GrantName, where: OwnerColumn, column: Sql, { row, table }: PredicateScope): Sql {

@@ -21,7 +21,7 @@ import { Module } from './module.entity.js';
 import { followsProgress, modulePolicy } from './module.policy.js';
 import { ModuleItem } from './module-item.entity.js';
 import { moduleItemPolicy } from './module-item.policy.js';
-import { completedAtFor, itemLockedFor, metAt, progressIn, shownTo, stateFor } from './requirements.sql.js';
+import { itemLockedFor, metAt, progressIn, progressThrough, shownTo } from './requirements.sql.js';
 
 /** SQL that is only computed where the actor is a student of the course; null for all others. */
 const forStudent = (course: Sql, value: Sql): Sql =>
@@ -55,21 +55,23 @@ export function seenModuleState(state: string): string {
   return state;
 }
 
-/** SQL of a value for the viewer, or for the student whom `studentId` names; `unseen` for one whom the viewer does not follow. */
-const ofShownStudent = (
-  module: Sql,
-  argument: ArgumentSql,
-  value: (module: Sql, user: Sql) => Sql,
-  unseen: Sql = sql`null`,
-): Sql => sql`
-  (
-    select case
-      when not coalesce(${followsProgress(sql`xc`, sql`xu.id`)}, false) then ${unseen}
-      when ${isStudent(sql`xc.id`, sql`xu.id`)} then ${value(module, sql`xu.id`)}
-    end
+/**
+ * SQL: one row of how far the viewer is in the module, or the student whom `studentId` names: `state` and `completed_at`,
+ * nulls for who is no student, and the state `unseen` for one whom the viewer does not follow.
+ */
+const shownProgress = (module: Sql, argument: ArgumentSql): Sql => sql`
+  select case when xf.follows then xp.state else ${sql.literal(stateUnseen)} end as state, xp.completed_at
+  from (
+    select xu.id, coalesce(${followsProgress(sql`xc`, sql`xu.id`)}, false) as follows
     from courses xc, (select ${userOr(argument, 'studentId')} as id offset 0) xu
     where xc.id = ${module}.course_id
-  )
+    offset 0
+  ) xf
+  left join lateral (
+    select xs.state, xs.completed_at
+    from (${progressThrough(module, sql`xf.id`)}) xs
+    where xf.follows and ${isStudent(sql`${module}.course_id`, sql`xf.id`)}
+  ) xp on true
 `;
 
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
@@ -114,8 +116,8 @@ export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineR
   orders: { position: ['position', 'id'] },
   computed: {
     /** Of the viewer, or of a student whom they follow; null for who is no student. */
-    shownModuleState: (row, { argument }) => ofShownStudent(row, argument, stateFor, sql.literal(stateUnseen)),
-    moduleCompletedAt: (row, { argument }) => ofShownStudent(row, argument, completedAtFor),
+    shownModuleState: (row, { argument, lookUp }) => lookUp.row(shownProgress(row, argument), 'state'),
+    moduleCompletedAt: (row, { argument, lookUp }) => lookUp.row(shownProgress(row, argument), 'completed_at'),
     shownPrerequisites: (row) => sql`to_json(${row}.prerequisite_module_ids)`,
     /** Items that the viewer sees, unless they see all. */
     shownItems: (row) => sql`

@@ -65,91 +65,79 @@ export const metAt = (item: Sql, user: Sql): Sql => sql`
   )
 `;
 
-/** SQL: the student has something left to do in the module. */
-const unmet = (module: Sql, user: Sql): Sql => sql`
-  exists (
-    select 1
-    from module_items qi
-    where qi.module_id = ${module}.id and ${asked(sql`qi`, user)} and ${metAt(sql`qi`, user)} is null
-  )
-`;
+/** SQL: the item asks something of the student that they have not done. */
+const unmet = (item: Sql, user: Sql): Sql => sql`${asked(item, user)} and ${metAt(item, user)} is null`;
 
 /** SQL: the time of unlocking has not come. */
 const early = (module: Sql): Sql => sql`coalesce(${module}.unlock_at > now(), false)`;
 
-/** SQL: the module is locked for the student: by its date, or by a module before it that is not completed. */
-export const lockedFor = (module: Sql, user: Sql): Sql => sql`
-  (
-    ${early(module)}
-    or exists (
-      with recursive need (id) as (
-        select qp.id
-        from modules qp
-        where qp.id = any(${module}.prerequisite_module_ids) and qp.workflow_state = 'active'
-        union
-        select qp.id
-        from need qn
-        join modules qc on qc.id = qn.id
-        join modules qp on qp.id = any(qc.prerequisite_module_ids) and qp.workflow_state = 'active'
-      )
-      select 1
-      from need qn
-      join modules qo on qo.id = qn.id
-      where ${early(sql`qo`)} or ${unmet(sql`qo`, user)}
-    )
-  )
-`;
-
-/** SQL: an item before this one is not done, in a module that is gone through in order. */
-const heldBack = (item: Sql, user: Sql): Sql => sql`
+/**
+ * SQL: one of these modules, or of those that have to be completed before one of them, is not open to the student yet or
+ * has something left for them to do. It says so once for all of them: what a student has done takes long to plan.
+ * @param first SQL: rows of `(id, position)`; of a module with a position only the items before it count, and these only
+ *   where it is gone through in order
+ */
+const heldUp = (first: Sql, user: Sql): Sql => sql`
   exists (
+    with recursive need (id, position) as (
+      ${first}
+      union
+      select qp.id, null::int
+      from need qn
+      join modules qc on qc.id = qn.id
+      join modules qp on qp.id = any(qc.prerequisite_module_ids) and qp.workflow_state = 'active'
+    )
     select 1
-    from modules qq
-    join module_items qe on qe.module_id = qq.id
-    where qq.id = ${item}.module_id
-      and qq.require_sequential_progress
-      and qe.position < ${item}.position
-      and ${asked(sql`qe`, user)}
-      and ${metAt(sql`qe`, user)} is null
+    from need qn
+    join modules qo on qo.id = qn.id
+    where ${early(sql`qo`)}
+      or exists (
+        select 1
+        from module_items qi
+        where qi.module_id = qo.id
+          and (qn.position is null or (qo.require_sequential_progress and qi.position < qn.position))
+          and ${unmet(sql`qi`, user)}
+      )
   )
 `;
 
-/** SQL: the student may not open the item yet. */
-export const itemLockedFor = (item: Sql, user: Sql): Sql => sql`
-  (
-    exists (select 1 from modules ql where ql.id = ${item}.module_id and ${lockedFor(sql`ql`, user)})
-    or ${heldBack(item, user)}
-  )
-`;
+/** SQL: the module is locked for the student: by its date, or by a module before it that is not completed. */
+export const lockedFor = (module: Sql, user: Sql): Sql => {
+  const before = sql`
+    select qp.id, null::int
+    from modules qp
+    where qp.id = any(${module}.prerequisite_module_ids) and qp.workflow_state = 'active'
+  `;
+  return sql`(${early(module)} or ${heldUp(before, user)})`;
+};
 
-/** SQL: the state of the module for the student: `locked`, `unlocked`, `started` or `completed`. */
-export const stateFor = (module: Sql, user: Sql): Sql => sql`
-  case
-    when ${lockedFor(module, user)} then 'locked'
-    when not ${unmet(module, user)} then 'completed'
-    when exists (
-      select 1
+/** SQL: the student may not open the item yet: its module is locked, or an item before it is not done where order counts. */
+export const itemLockedFor = (item: Sql, user: Sql): Sql =>
+  heldUp(sql`select ${item}.module_id, ${item}.position`, user);
+
+/**
+ * SQL: one row of how far the student is in the module: `state` is `locked`, `unlocked`, `started` or `completed`, and
+ * `completed_at` is when they completed it, a `timestamptz`; null until then, and where nothing is asked.
+ */
+export const progressThrough = (module: Sql, user: Sql): Sql => sql`
+  select ql.state, case when ql.state = 'completed' then ql.completed_at end as completed_at
+  from (
+    select case
+        when ${lockedFor(module, user)} then 'locked'
+        when not coalesce(bool_or(qr.asked and qr.met is null), false) then 'completed'
+        when bool_or(qr.begun or qr.met is not null) then 'started'
+        else 'unlocked'
+      end as state,
+      max(qr.met) filter (where qr.asked) as completed_at
+    from (
+      select qi.requirement_type is not null as asked, ${metAt(sql`qi`, user)} as met,
+        qk.viewed_at is not null or qk.done_at is not null as begun
       from module_items qi
       left join module_item_marks qk on qk.module_item_id = qi.id and qk.user_id = ${user}
-      where qi.module_id = ${module}.id
-        and ${shownTo(sql`qi`, user)}
-        and (qk.viewed_at is not null or qk.done_at is not null or ${metAt(sql`qi`, user)} is not null)
-    )
-      then 'started'
-    else 'unlocked'
-  end
-`;
-
-/** SQL: when the student completed the module, a `timestamptz`; null until then, and where nothing is asked. */
-export const completedAtFor = (module: Sql, user: Sql): Sql => sql`
-  case
-    when ${stateFor(module, user)} = 'completed'
-      then (
-        select max(${metAt(sql`qi`, user)})
-        from module_items qi
-        where qi.module_id = ${module}.id and ${asked(sql`qi`, user)}
-      )
-  end
+      where qi.module_id = ${module}.id and ${shownTo(sql`qi`, user)}
+      offset 0
+    ) qr
+  ) ql
 `;
 
 /**

@@ -9,7 +9,7 @@ import {
   ofTenant,
   sqlCondition,
 } from '../../platform/authorization/policy.js';
-import { type Sql, sql } from '../../platform/sql/sql.js';
+import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { Page, type PageEditingRole } from './page.entity.js';
@@ -18,16 +18,23 @@ import { PageRevision } from './page-revision.entity.js';
 
 const course = on('courseId');
 
+type OfPage = (page: Sql, lookUp?: LookUpSql) => Sql;
+
 /** The page that a row is about. */
-type PageOf = (row: Sql, holds: (page: Sql) => Sql) => Sql;
-const itself: PageOf = (row, holds) => holds(row);
+type PageOf = (row: Sql, holds: OfPage, lookUp?: LookUpSql) => Sql;
+const itself: PageOf = (row, holds, lookUp) => holds(row, lookUp);
 const above: PageOf = (row, holds) => sql`
   exists (select 1 from pages vp where vp.id = ${row}.page_id and ${holds(sql`vp`)})
 `;
 
-/** SQL: JSON of what keeps the actor out of the page. It says nothing of who looks after the pages, whom nothing keeps out. */
-export const viewerLockOf = (page: Sql): Sql =>
-  pageLockOf(page, actorId, sql`${page}.course_id = any(${actorSet('asStudent')})`);
+/**
+ * SQL: JSON of what keeps the actor out of the page, computed once for each row where something can be looked up. It says
+ * nothing of who looks after the pages, whom nothing keeps out.
+ */
+export const viewerLock: OfPage = (page, lookUp) => {
+  const lock = pageLockOf(page, actorId, sql`${page}.course_id = any(${actorSet('asStudent')})`);
+  return lookUp === undefined ? lock : lookUp.row(sql`select ${lock} as lock offset 0`, 'lock');
+};
 
 const courseOf = (row: Sql, holds: (course: Sql) => Sql): Sql => sql`
   exists (select 1 from courses vc where vc.id = ${row}.course_id and ${holds(sql`vc`)})
@@ -73,9 +80,10 @@ const ofOpenCourse = sqlCondition('pageOfOpenCourse', (row) =>
 
 /** Who does what with pages, over a row that is one or that belongs to one. */
 function roles(named: string, pageOf: PageOf) {
-  const is = (name: string, holds: (page: Sql) => Sql) => sqlCondition(`${named}:${name}`, (row) => pageOf(row, holds));
+  const is = (name: string, holds: OfPage) =>
+    sqlCondition(`${named}:${name}`, (row, _askActor, lookUp) => pageOf(row, holds, lookUp));
   const edits = (role: PageEditingRole) => is(role, (page) => sql`${sql.literal(role)} = any(${page}.editing_roles)`);
-  const open = is('open', (page) => sql`${viewerLockOf(page)} is null`);
+  const open = is('open', (page, lookUp) => sql`${viewerLock(page, lookUp)} is null`);
   const published = is('published', (page) => sql`${page}.workflow_state = 'active'`);
   const there = is('there', (page) => sql`${page}.workflow_state <> 'deleted'`);
   // The members of a group look after its pages together, where these are for members.

@@ -16,7 +16,7 @@ import { groupReads, readsGroup } from '../groups/index.js';
 import { moduleItemReads } from '../modules/index.js';
 import { coursePagesPolicy, findsPages, listsPages } from './course-pages.policy.js';
 import { Page } from './page.entity.js';
-import { pagePolicy, pageRevisionPolicy, viewerLockOf } from './page.policy.js';
+import { pagePolicy, pageRevisionPolicy, viewerLock } from './page.policy.js';
 import { asUrl, idInUrl } from './page.rules.js';
 import { PageRevision } from './page-revision.entity.js';
 
@@ -61,7 +61,7 @@ export const pageReads: Reads<Page, ActionOf<typeof pagePolicy>> = defineReads(P
     /** True for who looks after the pages, null for the others. */
     managed: () => sql`true`,
     /** What keeps the viewer out, unless they look after the pages: `{moduleId, moduleName, unlockAt}`; null for nothing. */
-    lockInWay: viewerLockOf,
+    lockInWay: (row, { lookUp }) => viewerLock(row, lookUp),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),

@@ -88,6 +88,7 @@ const viewerLock: ComputedSql = (row, { lookUp }) =>
   lookUp.row(
     sql`
       select ${throughEyes(row, sql`case when xv.id is not null then ${lockOf(row, sql`xv.id`)} end`)} as lock
+      offset 0
     `,
     'lock',
   );

@@ -1,4 +1,5 @@
 /** The whole application, opened for a process that stays. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type App, openApp } from '../../app.js';
 import type { Config } from '../../config/config.js';
 import { createLogger } from '../../ops/logger.js';
@@ -21,7 +22,14 @@ export function openApplication(config: Config, database: OpenDatabase, applicat
   });
 }
 
+/** Milliseconds for which a service that starts leaves the processor to its other processes and its first requests. */
+const warmUpAfter = 3_000;
+
 /** Makes the process quick for what nobody has asked yet, beside what is asked. */
 export function warmUp(app: App, stop: AbortSignal): void {
-  app.warmUp(stop).catch((fault: unknown) => app.logger.error({ err: fault }, 'warm-up'));
+  pause(warmUpAfter, undefined, { ref: false, signal: stop })
+    .then(() => app.warmUp(stop))
+    .catch((fault: unknown) => {
+      if (!stop.aborted) app.logger.error({ err: fault }, 'warm-up');
+    });
 }

@@ -68,6 +68,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0118-mails-exactly-once': () => import('./0118-mails-exactly-once.js'),
   '0120-sis-email-of-logins': () => import('./0120-sis-email-of-logins.js'),
   '0121-mails-that-failed': () => import('./0121-mails-that-failed.js'),
+  '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
