@@ -1,4 +1,5 @@
 /** Mails as they are queued, taken and sent. */
+import { isTaken } from '../../platform/jobs/jobs.sql.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -163,12 +164,22 @@ export const mailsDue = statement<{ most: number }>(
   `,
 );
 
-/** Tenants in which mails are due that are written as they go out. */
+/** With the tenant's id: the key of the job that sends its mails. */
+export const deliveriesOf = 'mails ';
+
+/**
+ * Tenants in which mails are due that are written as they go out, and in which no run sends them. A second run would take
+ * the place of the first in the queue: if that one died, what it had taken would wait for its next try.
+ */
 export const tenantsOfDueMails = statement<object>(
   () => sql`
-    select distinct root_account_id as "rootAccountId"
-    from mails
-    where workflow_state = 'queued' and sealed_text is null and next_try_at <= now()
+    select due.root_account_id as "rootAccountId"
+    from (
+      select distinct root_account_id
+      from mails
+      where workflow_state = 'queued' and sealed_text is null and next_try_at <= now()
+    ) due
+    where not ${isTaken(sql`${sql.literal(deliveriesOf)} || due.root_account_id`)}
   `,
 );
 

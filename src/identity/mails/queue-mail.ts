@@ -5,7 +5,7 @@ import { queuedJob } from '../../platform/jobs/jobs.sql.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
 import { headerLine, isMailAddress, sealedFor } from './mail.rules.js';
-import { mailMade } from './mails.sql.js';
+import { deliveriesOf, mailMade } from './mails.sql.js';
 
 /** A mail to somebody of a tenant. */
 export interface MailToUser {
@@ -78,6 +78,7 @@ export async function queueDeliveries(
 ): Promise<void> {
   const payload = JSON.stringify({ rootAccountId, run: randomUUID() });
   const lane = laneOf(deliverAllTask);
-  const job = { task: deliverAllTask, payload, key: `mails ${rootAccountId}`, lane, rootAccountId, userId: nobodysId };
+  const key = `${deliveriesOf}${rootAccountId}`;
+  const job = { task: deliverAllTask, payload, key, lane, rootAccountId, userId: nobodysId };
   await database.rows(queuedJob.with(job), em);
 }

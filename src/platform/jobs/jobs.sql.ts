@@ -1,4 +1,4 @@
-import { sql } from '../sql/sql.js';
+import { type Sql, sql } from '../sql/sql.js';
 import { statement } from '../sql/statement.js';
 
 /** Jobs of one lane never wait for those of another. */
@@ -23,3 +23,8 @@ export const queuedJob = statement<QueuedJob>(
     )
   `,
 );
+
+/** SQL: some worker has the job with this key in hand, or had it when it died: then another one goes on with it soon. */
+export const isTaken = (key: Sql): Sql => sql`
+  exists (select 1 from graphile_worker._private_jobs wj where wj.key = ${key} and wj.locked_at is not null)
+`;

@@ -60,6 +60,20 @@ describe('Notifications by mail', () => {
     },
   );
 
+  it('is left to the run that sends the mails of the tenant, where there is one: the clock begins no second', async () => {
+    const assignmentId = await anAssignment(world);
+    box.refuses = true;
+    await grade(world, assignmentId);
+    await runQueued(world);
+    await triesAreDue(world);
+    const runs = () => world.sql('select attempts, locked_by as holder from graphile_worker._private_jobs');
+    await runJob(world, queueDueMails);
+    expect(await runs()).toEqual([{ attempts: 0, holder: null }]);
+    await world.sql(`update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker', locked_at = now()`);
+    await runJob(world, queueDueMails);
+    expect(await runs()).toEqual([{ attempts: 1, holder: 'worker' }]);
+  });
+
   it('gathers what is told once a week into one mail, after its time has come and not before', async () => {
     await anAssignment(world);
     await anAssignment(world);
