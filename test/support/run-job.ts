@@ -8,6 +8,13 @@ export async function emptyQueue(world: World): Promise<void> {
   await world.sql('delete from graphile_worker._private_jobs');
 }
 
+/** All jobs that wait are in the hands of a worker. */
+export async function jobsAreTaken(world: World): Promise<void> {
+  await world.sql(
+    `update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'worker', locked_at = now()`,
+  );
+}
+
 /** The jobs for a file are out of tries. */
 export async function withoutTries(world: World, fileId: number): Promise<void> {
   const text = `update graphile_worker._private_jobs set attempts = max_attempts where (payload ->> 'fileId')::int = $1`;

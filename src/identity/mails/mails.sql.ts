@@ -171,6 +171,7 @@ export const deliveriesOf = 'mails ';
  * Tenants in which mails are due that are written as they go out, and in which no run sends them. A second run would take
  * the place of the first in the queue: if that one died, what it had taken would wait for its next try.
  */
+// unguarded: ids of tenants alone, for the clock.
 export const tenantsOfDueMails = statement<object>(
   () => sql`
     select due.root_account_id as "rootAccountId"

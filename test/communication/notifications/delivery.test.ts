@@ -2,7 +2,7 @@
 import { gatherDigests } from '../../../src/communication/notifications/jobs/gather-digests.job.js';
 import { queueDueMails } from '../../../src/identity/mails/index.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
-import { runJob, runQueued } from '../../support/run-job.js';
+import { jobsAreTaken, runJob, runQueued } from '../../support/run-job.js';
 import { setMuted, setPartState } from '../../support/school-builders.js';
 import type { World } from '../../support/world.js';
 import { anAssignment, grade, openMailedWorld } from './builders.js';
@@ -69,7 +69,7 @@ describe('Notifications by mail', () => {
     const runs = () => world.sql('select attempts, locked_by as holder from graphile_worker._private_jobs');
     await runJob(world, queueDueMails);
     expect(await runs()).toEqual([{ attempts: 0, holder: null }]);
-    await world.sql(`update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker', locked_at = now()`);
+    await jobsAreTaken(world);
     await runJob(world, queueDueMails);
     expect(await runs()).toEqual([{ attempts: 1, holder: 'worker' }]);
   });

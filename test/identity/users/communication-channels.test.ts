@@ -91,7 +91,7 @@ describe('Communication channels', () => {
       `/users/self/communication_channels/email/stu2@example.edu`,
     ]) {
       const { status, body } = await stu1.del(at);
-      expect([status, body.errors[0].error_code]).toEqual([404, 'not_found']);
+      expect([at, status, body.errors?.[0].error_code ?? body]).toEqual([at, 404, 'not_found']);
     }
     const [row] = await world.sql('select workflow_state from communication_channels where id = $1', [id]);
     expect(row.workflow_state).toBe('active');
