@@ -16,11 +16,30 @@ interface Table {
   readonly rows: number;
 }
 
-/** A change in any of these is one of the schema or of the database's settings, which is not undone. */
-const catalogues =
-  'class attribute attrdef constraint index inherits policy proc rewrite trigger type namespace extension default_acl db_role_setting'
-    .split(' ')
-    .map((name) => `pg_${name}`);
+/** Ids from here on are of what the service has made; PostgreSQL's own thousands of rows never change. */
+const firstOwnId = 16_384;
+
+/**
+ * A change in any of these is one of the schema or of the database's settings, which is not undone. Each with the column
+ * that tells the service's own rows, where PostgreSQL has many.
+ */
+const catalogues = {
+  pg_class: 'oid',
+  pg_attribute: 'attrelid',
+  pg_attrdef: 'adrelid',
+  pg_constraint: 'oid',
+  pg_index: 'indexrelid',
+  pg_inherits: 'inhrelid',
+  pg_policy: 'polrelid',
+  pg_proc: 'oid',
+  pg_rewrite: 'ev_class',
+  pg_trigger: 'tgrelid',
+  pg_type: 'oid',
+  pg_namespace: null,
+  pg_extension: null,
+  pg_default_acl: null,
+  pg_db_role_setting: null,
+};
 
 /**
  * Differs when a row was inserted, changed or deleted: what is written bears the number of its transaction, which is higher
@@ -34,29 +53,39 @@ const ours = "n.nspname in ('public', 'graphile_worker')";
 /** Sessions of others that are at work, or that are not the service's. */
 const busy = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-    and (state <> 'idle' or application_name not in ('lyceum', 'lyceum listen'))`;
+    and (state <> 'idle' or application_name not in ('lyceum', 'lyceum listen', 'restorer'))`;
+
+const connected = async (url: string): Promise<pg.Client> => {
+  const options = '-c timezone=UTC';
+  const client = new pg.Client({ connectionString: url, lock_timeout: patience, application_name: 'restorer', options });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
 
 export class DatabaseRestorer {
   /** Of the tables in their order, and at last of the schema. */
   #prints: readonly string[] = [];
   readonly #look: { name: string; text: string; rowMode: 'array' };
 
+  /** @param looker keeps the plan of its one long statement, which the other's way to write would have made anew */
   private constructor(
     private readonly client: pg.Client,
+    private readonly looker: pg.Client,
     private readonly tables: readonly Table[],
     private readonly setSequences: string,
   ) {
-    const schema = catalogues.map(printOf).join(" || ' ' || ");
+    const schema = Object.entries(catalogues)
+      .map(([name, id]) => printOf(id === null ? name : `${name} where ${id} >= ${firstOwnId}`))
+      .join(" || ' ' || ");
     const text = `select ${[...tables.map(({ name }) => printOf(name)), schema].join(', ')}`;
     this.#look = { name: 'look', text, rowMode: 'array' };
   }
 
   /** Remembers the database as it is now. */
   static async of(url: string): Promise<DatabaseRestorer> {
-    const client = new pg.Client({ connectionString: url, lock_timeout: patience, options: '-c timezone=UTC' });
-    client.on('error', () => undefined);
-    await client.connect();
-    const restorer = new DatabaseRestorer(client, await tablesOf(client), await sequencesOf(client));
+    const [client, looker] = await Promise.all([connected(url), connected(url)]);
+    const restorer = new DatabaseRestorer(client, looker, await tablesOf(client), await sequencesOf(client));
     restorer.#prints = await restorer.#printsNow();
     return restorer;
   }
@@ -86,20 +115,20 @@ export class DatabaseRestorer {
   }
 
   async close(): Promise<void> {
-    await this.client.end();
+    await Promise.all([this.client.end(), this.looker.end()]);
   }
 
   async #comesToRest(): Promise<boolean> {
     const end = performance.now() + patience;
     while (performance.now() < end) {
-      if ((await this.client.query({ name: 'busy', text: busy })).rows[0].n === 0) return true;
+      if ((await this.looker.query({ name: 'busy', text: busy })).rows[0].n === 0) return true;
       await pause(5);
     }
     return false;
   }
 
   async #printsNow(): Promise<readonly string[]> {
-    return (await this.client.query<string[]>(this.#look)).rows[0] as string[];
+    return (await this.looker.query<string[]>(this.#look)).rows[0] as string[];
   }
 
   /** Without triggers and foreign keys, which would only slow down what comes out as it was. */
