@@ -32,8 +32,8 @@ const fast = files
 const asPattern = (path) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 
 export default {
-  // Half of a test is waiting for the database; with one worker the runner would run in this process, and end badly.
-  maxWorkers: Math.max(2, availableParallelism()),
+  // Half of a test is waiting for the database: one worker more than there are processors keeps them busy.
+  maxWorkers: availableParallelism() + 1,
   // A thread that does not end is left behind.
   forceExit: process.env['CI'] === 'true',
   reporters: ['default', `${support}/running-files.js`],

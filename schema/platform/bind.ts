@@ -194,7 +194,7 @@ function htmlResolver(name: string, html: NonNullable<FieldMeta['html']>, show: 
   return (row, _args, ctx) => {
     const value = (row as Row)[name];
     if (typeof value !== 'string' || show === undefined) return value;
-    return html === true || html(row as never) ? show(value, ctx) : value;
+    return html === true || html(row as Row) ? show(value, ctx) : value;
   };
 }
 

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Resolver } from 'type-graphql';
 import type { Reads } from '../../src/platform/query/reads.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
+import type { HtmlWhere } from './field-meta.js';
 
 type AnyClass = abstract new (...args: never[]) => object;
 type TypeThunk = NonNullable<Parameters<typeof FieldResolver>[0]>;
@@ -49,7 +50,7 @@ export const Credential = (): MethodDecorator & PropertyDecorator => Extensions(
  * hold signed addresses, so it is a credential.
  * @param when says of a row whether its value is HTML; always, unless given
  */
-export const Html = (when?: (row: never) => boolean): MethodDecorator & PropertyDecorator =>
+export const Html = (when?: HtmlWhere): MethodDecorator & PropertyDecorator =>
   Extensions({ html: when ?? true, credential: true });
 
 type Row<E> = { readonly [K in keyof E & string]-?: E[K] };

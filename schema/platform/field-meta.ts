@@ -3,6 +3,9 @@ import type { DerivedField } from '../../src/platform/query/answer-selection.js'
 import type { Reads } from '../../src/platform/query/reads.js';
 import type { ReadArguments } from './read-arguments.js';
 
+/** Says of a row whether its value is HTML. */
+export type HtmlWhere = { isHtml(this: void, row: object): boolean }['isHtml'];
+
 /** What the walker reads off a field's extensions. */
 export interface FieldMeta {
   readonly column?: string;
@@ -27,7 +30,7 @@ export interface FieldMeta {
   /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
   readonly absoluteUrl?: string;
   /** Sanitised HTML, shown by `showHtml`: always, or where this says so of the row. */
-  readonly html?: true | ((row: never) => boolean);
+  readonly html?: true | HtmlWhere;
   readonly decisions?: Reads;
   readonly decision?: string;
   /** Action of the policy without which the field is null with a 403 error. */

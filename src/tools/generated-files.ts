@@ -10,17 +10,22 @@ export const graphFile = 'schema/schema.graphql';
 /** What clients rely on; it is written anew only where nothing is taken from them, or a decision says that it is. */
 export const contractFile = 'rest-adapter/contract.json';
 
-/** An object or list without others in it, of at most a hundred characters. */
-const shortPiece = /([[{])\n *([^[\]{}]{1,100}?)\n *([\]}])/g;
+const columns = 120;
 
-/** JSON of which short pieces stand on one line each. */
-const jsonText = (value: unknown): string => {
-  const pretty = JSON.stringify(value, null, 2);
-  const shorter = pretty.replace(shortPiece, (_piece, open: string, inner: string, close: string) => {
-    return `${open} ${inner.replace(/\n */g, ' ')} ${close}`;
-  });
-  return `${shorter}\n`;
-};
+/** JSON in which whatever fits into a line stands in one. A blank for each level: the description has many. */
+function jsonText(value: unknown, level = 0): string {
+  const line = JSON.stringify(value, null, 1)
+    .replaceAll(/(?<=[[{])\n *|\n *(?=[\]}])/g, '')
+    .replaceAll(/\n */g, ' ');
+  if (level + line.length <= columns || typeof value !== 'object' || value === null) return line;
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([key, part]) => `${isList ? '' : `${JSON.stringify(key)}: `}${jsonText(part, level + 1)}`);
+  const [open, close] = isList ? '[]' : '{}';
+  const blanks = ' '.repeat(level);
+  return `${open}\n${parts.map((part) => `${blanks} ${part}`).join(',\n')}\n${blanks}${close}`;
+}
 
 /** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
@@ -34,7 +39,7 @@ export function generatedFiles(): Record<string, string> {
   });
   return {
     [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
-    'rest-adapter/openapi.json': jsonText(description),
-    [contractFile]: jsonText(restContract(description)),
+    'rest-adapter/openapi.json': `${jsonText(description)}\n`,
+    [contractFile]: `${jsonText(restContract(description))}\n`,
   };
 }

@@ -72,8 +72,8 @@ async function transportTo(url: string): Promise<Transporter> {
   // Loaded when the first mail goes out.
   const { createTransport } = await import('nodemailer');
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
-  const one = { pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
-  const transport = createTransport({ url, ...times, ...one } as never) as unknown as Transporter;
+  const one = { pool: true as const, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
+  const transport = createTransport({ url, ...times, ...one });
   transport.use('stream', (mail, done) => {
     const { lastLine } = mail.data as unknown as { readonly lastLine: LastLine };
     mail.message.transform(() => lastLine.held());

@@ -15,6 +15,6 @@ export const HasTexts =
     for (const [property, kind] of Object.entries(texts)) {
       const column = snakeCase(property);
       const most = kind === 'page' ? mostOfCleaned : maxTextBytes;
-      Check({ name: `${table}_${column}_length`, expression: `octet_length(${column}) <= ${most}` })(entity as never);
+      Check({ name: `${table}_${column}_length`, expression: `octet_length(${column}) <= ${most}` })(entity);
     }
   };
