@@ -57,7 +57,12 @@ const busy = `select count(*)::int as n from pg_stat_activity
 
 const connected = async (url: string): Promise<pg.Client> => {
   const options = '-c timezone=UTC';
-  const client = new pg.Client({ connectionString: url, lock_timeout: patience, application_name: 'restorer', options });
+  const client = new pg.Client({
+    connectionString: url,
+    lock_timeout: patience,
+    application_name: 'restorer',
+    options,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
