@@ -36,7 +36,7 @@ const textParsers: Record<number, (value: never) => unknown> = {
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Prepared under this name, or one made of its text, once it has been seen often enough. */
+  /** Prepared under this name, or one made of its text, once it has been seen before. */
   readonly name?: string;
   /** The ORM makes entities of the rows: their values are parsed as it wants them, not in wire form. */
   readonly forOrm?: boolean;
@@ -71,8 +71,11 @@ export interface Turns {
   toWork(): Promise<void> | undefined;
 }
 
-/** A statement is prepared when it is seen for the fifth time; `server/orm/prepared-statements.ts` bounds a connection's. */
-const namesFrom = 5;
+/**
+ * A statement is prepared when it is seen for the second time, and not where it is sent once: decision 0104.
+ * `server/orm/prepared-statements.ts` bounds a connection's.
+ */
+const namesFrom = 2;
 
 /** What runs single statements outside of transactions: a pool, or one whose connections are held to a scope. */
 export type Reads = Pick<Pool, 'query'>;
