@@ -23,7 +23,8 @@ let others: { readonly key: string; readonly waiting: Waiting } = { key: '', wai
 export async function takeApp(settings: AppSettings): Promise<{ service: TestApp; giveBack: () => void }> {
   const waiting = waitingWith(settings);
   let kept: Kept | undefined;
-  while (kept === undefined && waiting.length > 0) kept = await waiting.shift();
+  // The one used last: its connections still stand, and know the statements.
+  while (kept === undefined && waiting.length > 0) kept = await waiting.pop();
   const taken = kept ?? (await openKept(settings));
   const giveBack = () => {
     const ready = madeAsNew(taken);
