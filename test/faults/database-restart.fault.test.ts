@@ -57,7 +57,9 @@ describe('A database that restarts', () => {
     stopped = true;
     await clients;
     if (recovered > 5_000)
-      throw new Error(`It took ${recovered} ms; clients saw ${[...seen]}, a reader ${[...statuses]}.`);
+      throw new Error(
+        `It took ${recovered} ms; seen: ${JSON.stringify({ clients: [...seen], reader: [...statuses] })}`,
+      );
     const { pool } = world.app;
     expect(pool.idleCount).toBe(pool.totalCount);
     expect(seen.get(200)).toBeGreaterThan(10);
