@@ -13,25 +13,21 @@ const program = join(root, 'dist', 'program');
 /** Packages that others load only where they are installed. */
 const perhaps = ['class-validator', 'cpu-features', 'pg-native'];
 
-/** V8 keeps a text of which one character is not Latin in twice the memory. */
-const inAscii = {
-  name: 'in-ascii',
-  renderChunk: (code) =>
-    code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-};
-
 const bundle = await rolldown({
   cwd: root,
   input: { main: join(root, 'dist', 'src', 'server', 'main.js') },
   platform: 'node',
   external: perhaps,
-  plugins: [inAscii],
 });
 const { output } = await bundle.write({
   dir: program,
   chunkFileNames: '[name]-[hash].js',
   // The graph and the mapper call things by the names of their classes.
   keepNames: true,
+  // A process keeps the texts of what it has loaded: without comments, and in ASCII, since V8 keeps a text of which one
+  // character is not Latin in twice the memory. Lines stay, since stack traces name them.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+  comments: false,
 });
 await bundle.close();
 
