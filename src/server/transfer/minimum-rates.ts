@@ -62,6 +62,8 @@ export class MinimumRates {
   expect(req: IncomingMessage, res: ServerResponse): void {
     const longest = this.limits.seconds;
     this.#bodies.set(req, { res, longest, age: 0, looks: 0, bytes: req.socket.bytesRead });
+    // Not only at the next look: until then everything that belongs to the request would be kept.
+    req.once('close', () => req.complete && this.#bodies.delete(req));
   }
 
   /** It is known who sends the body: it may take so many seconds more. */
