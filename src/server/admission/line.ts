@@ -1,6 +1,7 @@
 /**
  * A queue that knows how long whoever comes now would wait in it. Two things tell: how long those take that are in it, by
- * the pace at which the latest ones left, and how long the first one has been waiting already.
+ * the pace at which the latest ones left, and how long nobody has left. What the first one has waited already says nothing of
+ * who comes now: behind a burst all would be refused until nobody waits, and then all be admitted at once.
  */
 
 /**
@@ -11,7 +12,7 @@ const period = 50;
 const kept = 0.7;
 /** So many are thought to have left, with a millisecond between two, until some have. */
 const supposed = 5;
-/** What is longer is a stop, not a pace: how long the first one waits tells of it while it lasts. */
+/** What is longer is a stop, not a pace: how long nobody has left tells of it while it lasts. */
 const longestGap = 100;
 /** Milliseconds after which a queue that was never empty counts as sustained. */
 const interval = 500;
@@ -84,8 +85,8 @@ export class Line<T> {
    * @param pace milliseconds between two that leave, at least
    */
   wait(now: number, ahead = 0, pace = 0): number {
-    const [first = now] = this.#waiting.values();
-    return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), now - first);
+    const stopped = this.#waiting.size === 0 ? 0 : now - (this.#left ?? this.#since);
+    return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), stopped);
   }
 
   /** Whether the queue has not been empty for longer than a moment: CoDel's sign that more comes than is worked off. */

@@ -34,11 +34,13 @@ describe('a line', () => {
     for (const wait of waits.slice(10)) expect(Math.abs(wait - 800)).toBeLessThan(100);
   });
 
-  it('knows it by the first who waits, where nobody leaves', () => {
+  it('knows it by how long nobody has left, where nobody leaves', () => {
     const line = new Line<number>();
     times(10, (n) => line.join(n, 0));
     expect([line.wait(5), line.wait(3_000)]).toEqual([10, 3_000]);
     expect(new Line().wait(1)).toBe(0);
+    line.next(3_000);
+    expect([line.wait(3_001), line.wait(4_000)]).toEqual([9, 1_000]);
   });
 
   it('lets a burst wait longer than a queue that stands', () => {
