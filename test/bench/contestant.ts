@@ -70,6 +70,8 @@ export async function start(
     },
     // The log is written, and goes nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Linux shares a processor out among sessions: the load, which is urgent, would take the supervisor's part with it.
+    detached: true,
   });
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);

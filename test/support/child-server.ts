@@ -9,8 +9,11 @@ const server = createServer((req, res) => {
   });
   req.on('end', () => void res.end(`${req.method} ${req.url} ${bytes}`));
 });
-listenToSupervisor().onConnection((socket) => {
-  server.emit('connection', socket);
-  socket.resume();
-});
+listenToSupervisor().onConnection(
+  (socket) => {
+    server.emit('connection', socket);
+    socket.resume();
+  },
+  () => ({ wait: 0, pace: 0, overloaded: false }),
+);
 process.send?.('ready');

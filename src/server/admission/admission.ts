@@ -6,7 +6,16 @@ import { Lane } from './lane.js';
 import type { Patience } from './line.js';
 import type { LookUpLines } from './look-ups.js';
 import { LoopDelay } from './loop-delay.js';
-import { type ByPriority, burst, byPriority, type Priority, patience, priorities, retryAfter } from './priority.js';
+import {
+  type ByPriority,
+  burst,
+  byPriority,
+  type Priority,
+  patience,
+  priorities,
+  retryAfter,
+  sinceRefusal,
+} from './priority.js';
 
 export interface AdmissionSettings {
   /** Milliseconds that reads may wait in a queue that stands; `patience` says how many times as long the others may. */
@@ -24,9 +33,21 @@ export interface AdmissionSettings {
 /** Milliseconds. */
 export type Waits = Readonly<Record<Priority | 'lookUps' | 'loop', number>>;
 
+/** What a process tells of itself, for whoever decides which connections may wait for it. Milliseconds. */
+export interface Outlook {
+  /** That a read would wait which came now. */
+  readonly wait: number;
+  /** By which each before it would make that longer. */
+  readonly pace: number;
+  /** A read was refused a short while ago. */
+  readonly overloaded: boolean;
+}
+
 /** Milliseconds from look to look, and between two tellings. */
 const period = 50;
 const toldEvery = 1_000;
+/** Milliseconds for which it counts how many connections were said to wait. */
+const believed = 1_000;
 /** While exams are worked on, the others have one of so many of their places. */
 const shareBesideExams = 4;
 /** Milliseconds for which they have a single one after an exam had to wait. */
@@ -38,11 +59,14 @@ export class Admission {
   readonly lookUps: LookUpLines;
   readonly #loop = new LoopDelay(period);
   readonly #refused = byPriority(() => 0);
+  readonly #refusedAt = byPriority(() => Number.NEGATIVE_INFINITY);
   #told: ByPriority<number> = byPriority(() => 0);
   #lastTold = Number.NEGATIVE_INFINITY;
   /** When exams waited last, and whether that is so short a while ago that others hold back. */
   #examsWaited = Number.NEGATIVE_INFINITY;
   #holdsBack = false;
+  /** Connections that wait for this process elsewhere, and when that was said. */
+  #behind = { count: 0, at: 0 };
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly settings: AdmissionSettings) {
@@ -58,7 +82,7 @@ export class Admission {
         new Lane({
           urgent: priority === 'exam',
           capacity: () => this.#enabledApis(priority, places[priority]),
-          patience: this.#patienceOf(priority),
+          patience: () => this.#patienceOf(priority),
           longest,
           retryAfter: retryAfter[priority],
           ...(priority === 'exam' && { onGiven: () => this.#dropLowerPriority() }),
@@ -66,12 +90,18 @@ export class Admission {
     );
   }
 
+  /** To be told how many connections wait for this process elsewhere: they were promised their turn. */
+  behind(count: number): void {
+    this.#behind = { count, at: performance.now() };
+  }
+
   /** Counts a request that has come. @returns whether nobody waits, so that it need not be authorized */
   arrived(): boolean {
     this.#loop.arrived();
     const { exam, write, read } = this.lanes;
     const { exams, others } = this.lookUps;
-    const waiting = exam.line.length + write.line.length + read.line.length + exams.length + others.length;
+    const waiting =
+      exam.line.length + write.line.length + read.line.length + exams.length + others.length + this.#behind.count;
     return waiting === 0 && this.#loop.wait <= this.settings.target;
   }
 
@@ -83,13 +113,28 @@ export class Admission {
     const { exams, others } = this.lookUps;
     const [line, before] = priority === 'exam' ? [exams, 0] : [others, exams.length];
     if (loop > longest.sustained || line.isTooLong(now, longest, before, loop)) return false;
-    // Those who are being looked for come to the lanes before.
-    return this.lanes[priority].admits(now, line.length, loop);
+    // Those who are being looked for come to the lanes before, and of those who wait elsewhere exams have their own.
+    const elsewhere = priority === 'exam' || now - this.#behind.at > believed ? 0 : this.#behind.count;
+    return this.lanes[priority].admits(now, line.length + elsewhere, loop);
+  }
+
+  /** Milliseconds for which it holds that somebody was admitted. */
+  get holds(): number {
+    return this.settings.target * burst;
+  }
+
+  get outlook(): Outlook {
+    const { exams, others } = this.lookUps;
+    const { line } = this.lanes.read;
+    const now = performance.now();
+    const wait = Math.max(others.wait(now, exams.length), line.wait(now, others.length)) + this.#loop.wait;
+    return { wait, pace: line.length > 0 ? line.gap : 0, overloaded: this.#isOverload('read') };
   }
 
   /** Counts a request that was refused. */
   refused(priority: Priority): void {
     this.#refused[priority] += 1;
+    this.#refusedAt[priority] = performance.now();
   }
 
   /** Requests refused since the start. */
@@ -136,8 +181,12 @@ export class Admission {
   }
 
   #patienceOf(priority: Priority): Patience {
-    const { target } = this.settings;
-    return { sustained: target * patience[priority], burst: target * Math.max(burst, patience[priority]) };
+    const sustained = this.settings.target * patience[priority];
+    return { sustained, burst: this.#isOverload(priority) ? sustained : Math.max(this.holds, sustained) };
+  }
+
+  #isOverload(priority: Priority): boolean {
+    return performance.now() - this.#refusedAt[priority] < sinceRefusal;
   }
 
   #enabledApis(priority: Priority, places: number): number {

@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type { ApiAccess } from '../authentication/authenticate.js';
+import type { TurnsOfAll } from '../callers/take-turns.js';
 import { pathOf } from '../http/path-of.js';
 import type { Admission } from './admission.js';
-import type { Lane } from './lane.js';
-import { noteExam } from './of-exams.js';
+import { admittedAs, noteAdmitted, takeAdmittedFirst } from './admitted.js';
 import type { Priority } from './priority.js';
 import { overloadedGraphql, overloadedRest, type Refuse } from './refusal-writer.js';
 import type { Requests } from './requests.js';
@@ -22,6 +22,7 @@ export class Gates {
 
   /** Before all else: answers 503, or goes on. */
   readonly first = (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    takeAdmittedFirst(req);
     if (this.admission.arrived()) {
       next();
       return;
@@ -29,8 +30,8 @@ export class Gates {
     const { method = 'GET', url = '/' } = req;
     const path = pathOf(url);
     const judge = (priority: Priority, refuse: Refuse) => {
-      if (this.admission.admits(priority)) {
-        if (priority === 'exam') noteExam(req);
+      if (isAdmitted(req, priority) || this.admission.admits(priority)) {
+        noteAdmitted(req, priority, performance.now() + this.admission.holds);
         return next();
       }
       this.admission.refused(priority);
@@ -47,13 +48,13 @@ export class Gates {
   };
 
   /** Where a REST request waits for its turn. */
-  readonly laneOfRest = (req: Request): Lane => this.admission.lanes[this.#priorityOfRest(req)];
+  readonly laneOfRest = (req: Request): TurnsOfAll => this.#laneOf(req, this.#priorityOfRest(req));
 
   /** Where a GraphQL request does, whose body has been read. */
-  readonly laneOfGraphql = (req: Request): Lane => this.admission.lanes[this.#priorityOfGraphql(req)];
+  readonly laneOfGraphql = (req: Request): TurnsOfAll => this.#laneOf(req, this.#priorityOfGraphql(req));
 
   /** Where a request without a token does: whatever its words say, it is a read. */
-  readonly laneOfVisitors = (): Lane => this.admission.lanes.read;
+  readonly laneOfVisitors = (): TurnsOfAll => this.admission.lanes.read;
 
   /** Counts what is admitted here, and what later handlers refuse for lack of time or memory. */
   counting(api: ApiAccess): ApiAccess {
@@ -68,6 +69,12 @@ export class Gates {
     return { ...api, refuse };
   }
 
+  /** What was admitted as an exam's, and is none, was not judged among the others. */
+  #laneOf(req: Request, priority: Priority): TurnsOfAll {
+    const lane = this.admission.lanes[priority];
+    return isAdmitted(req, priority) ? lane.ofAdmitted : lane;
+  }
+
   #priorityOfRest({ method, originalUrl }: Request): Priority {
     return this.requests.priorityOf(method, pathOf(originalUrl)) ?? 'read';
   }
@@ -78,6 +85,12 @@ export class Gates {
     // What was not read has changed nothing, and is no exam's.
     return typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read';
   }
+}
+
+/** Whether its wait was judged before, among those of its kind: that of exams is another than that of all others. */
+function isAdmitted(req: IncomingMessage, priority: Priority): boolean {
+  const as = admittedAs(req);
+  return as !== undefined && (as === 'exam') === (priority === 'exam');
 }
 
 /** Looks at the beginning of a body and leaves it in its place. An encoded one says nothing. */

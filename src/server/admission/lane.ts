@@ -8,7 +8,7 @@ export interface LaneSettings {
   /** Requests that are worked on at once: enough to keep their connections busy, and no more. */
   readonly capacity: () => number;
   /** Who would wait longer is refused at once. */
-  readonly patience: Patience;
+  readonly patience: () => Patience;
   /** Milliseconds after which whoever waits is refused, whatever was thought when they came. */
   readonly longest: number;
   /** Told when a place was given back. */
@@ -23,9 +23,14 @@ interface Waiting {
 
 export class Lane {
   readonly line = new Line<Waiting>();
+  /** The same lane for those whose wait was judged before: they are not refused because others came meanwhile. */
+  readonly ofAdmitted: Pick<Lane, 'urgent' | 'acquire' | 'release'>;
   #working = 0;
 
-  constructor(private readonly settings: LaneSettings) {}
+  constructor(private readonly settings: LaneSettings) {
+    const { urgent } = settings;
+    this.ofAdmitted = { urgent, acquire: () => this.#acquire(true), release: () => this.release() };
+  }
 
   get urgent(): boolean {
     return this.settings.urgent;
@@ -42,7 +47,7 @@ export class Lane {
    * @param before milliseconds that they wait elsewhere
    */
   admits(now: number, ahead = 0, before = 0): boolean {
-    return !this.line.isTooLong(now, this.settings.patience, ahead, before);
+    return !this.line.isTooLong(now, this.settings.patience(), ahead, before);
   }
 
   /**
@@ -50,11 +55,15 @@ export class Lane {
    * @throws Refusal 503 `overloaded` when none will come free in time, or none has
    */
   acquire(): Promise<void> | undefined {
+    return this.#acquire(false);
+  }
+
+  #acquire(isAdmitted: boolean): Promise<void> | undefined {
     if (this.line.length === 0 && this.#working < this.settings.capacity()) {
       this.#working += 1;
       return undefined;
     }
-    return this.#wait();
+    return this.#wait(isAdmitted);
   }
 
   release(): void {
@@ -72,11 +81,11 @@ export class Lane {
     }
   }
 
-  #wait(): Promise<void> {
+  #wait(isAdmitted: boolean): Promise<void> {
     const now = performance.now();
     return new Promise((resolve, reject) => {
       const refuse = () => reject(overloaded(this.settings.retryAfter));
-      if (!this.admits(now)) return refuse();
+      if (!isAdmitted && !this.admits(now)) return refuse();
       const late = setTimeout(() => {
         this.line.leave(one);
         refuse();

@@ -1,13 +1,18 @@
 /**
  * A queue that knows how long whoever comes now would wait in it. Two things tell: how long those take that are in it, by
- * the pace at which the latest ones left, and how long the first one has been waiting already.
+ * the pace at which the latest ones left, and how long nobody has left. What the first one has waited already says nothing of
+ * who comes now: behind a burst all would be refused until nobody waits, and then all be admitted at once.
  */
 
-/** How much the latest gap between two that leave counts. */
-const weight = 0.1;
-/** Milliseconds between two that leave, until some have. */
-const firstGap = 1;
-/** What is longer is a stop, not a pace: how long the first one waits tells of it while it lasts. */
+/**
+ * Milliseconds that are measured together, and how much those before count beside them. Many leave in one round of the event
+ * loop and nobody until the next: a mean of the latest gaps would say by turns that it goes at once, and that nothing goes.
+ */
+const period = 50;
+const kept = 0.7;
+/** So many are thought to have left, with a millisecond between two, until some have. */
+const supposed = 5;
+/** What is longer is a stop, not a pace: how long nobody has left tells of it while it lasts. */
 const longestGap = 100;
 /** Milliseconds after which a queue that was never empty counts as sustained. */
 const interval = 500;
@@ -25,7 +30,10 @@ export interface Patience {
 export class Line<T> {
   /** Each with the moment of its coming, in the order of coming. */
   readonly #waiting = new Map<T, number>();
-  #gap = firstGap;
+  /** Of those that left while others waited behind them, in the latest periods: how many, and the milliseconds between them. */
+  readonly #paced = { count: supposed, time: supposed };
+  /** The same of the period that is not over. */
+  readonly #pacing = { count: 0, time: 0 };
   /** When the latest one left, while others waited behind it. */
   #left: number | undefined;
   /** Since when somebody has been waiting. */
@@ -33,6 +41,11 @@ export class Line<T> {
 
   get length(): number {
     return this.#waiting.size;
+  }
+
+  /** Milliseconds between two that leave. */
+  get gap(): number {
+    return this.#paced.time / this.#paced.count;
   }
 
   /** @param now by `performance.now()`, here and below */
@@ -46,7 +59,7 @@ export class Line<T> {
     const [first] = this.#waiting.keys();
     if (first === undefined) return undefined;
     this.#waiting.delete(first);
-    if (this.#left !== undefined) this.#gap += weight * (Math.min(now - this.#left, longestGap) - this.#gap);
+    if (this.#left !== undefined) this.#measure(Math.min(now - this.#left, longestGap));
     this.#left = this.#waiting.size > 0 ? now : undefined;
     return first;
   }
@@ -69,10 +82,11 @@ export class Line<T> {
   /**
    * Milliseconds that one who came now would wait.
    * @param ahead how many will have come before
+   * @param pace milliseconds between two that leave, at least
    */
-  wait(now: number, ahead = 0): number {
-    const [first = now] = this.#waiting.values();
-    return Math.max((this.#waiting.size + ahead) * this.#gap, now - first);
+  wait(now: number, ahead = 0, pace = 0): number {
+    const stopped = this.#waiting.size === 0 ? 0 : now - (this.#left ?? this.#since);
+    return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), stopped);
   }
 
   /** Whether the queue has not been empty for longer than a moment: CoDel's sign that more comes than is worked off. */
@@ -84,9 +98,20 @@ export class Line<T> {
    * Whether one who came now would wait too long.
    * @param ahead how many will have come before
    * @param before milliseconds that they wait elsewhere
+   * @param pace milliseconds between two that leave, at least
    */
-  isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0): boolean {
+  isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0, pace = 0): boolean {
     if (this.#waiting.size + ahead < fewest) return false;
-    return this.wait(now, ahead) + before > (this.stands(now) ? sustained : burst);
+    return this.wait(now, ahead, pace) + before > (this.stands(now) ? sustained : burst);
+  }
+
+  #measure(gap: number): void {
+    const [paced, pacing] = [this.#paced, this.#pacing];
+    pacing.count += 1;
+    pacing.time += gap;
+    if (pacing.time < period) return;
+    paced.count = paced.count * kept + pacing.count;
+    paced.time = paced.time * kept + pacing.time;
+    pacing.count = pacing.time = 0;
   }
 }

@@ -25,5 +25,8 @@ export const byPriority = <T>(of: (priority: Priority) => T): Record<Priority, T
 export const patience: ByPriority<number> = { exam: 6, write: 2, read: 1 };
 export const burst = 3;
 
+/** Milliseconds after a refusal for which what comes is no burst: more comes than is worked off, whatever the queue was meanwhile. */
+export const sinceRefusal = 2_000;
+
 /** Seconds after which whoever was refused may try again. */
 export const retryAfter: ByPriority<number> = { exam: 1, write: 2, read: 3 };

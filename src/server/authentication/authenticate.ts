@@ -10,7 +10,7 @@ import { digestOf } from '../../platform/authorization/secrets.js';
 import { tokenTries } from '../../platform/authorization/throttle.js';
 import { Refusal, unauthenticated } from '../../platform/refusal/refusal.js';
 import type { Credentials, RequestContext, Services } from '../../platform/transaction/context.js';
-import { isOfExam } from '../admission/of-exams.js';
+import { isOfExam } from '../admission/admitted.js';
 import type { Callers } from '../callers/callers.js';
 import { meterOf, RequestMeter } from '../callers/request-meter.js';
 import type { PlaceOf } from '../sign-in/place.js';

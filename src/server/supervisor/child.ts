@@ -1,7 +1,9 @@
 /** One process under the supervisor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import type { Role, ToChild, Tokens, ToSupervisor } from './messages.js';
+import type { Outlook } from '../admission/admission.js';
+import { sinceRefusal } from '../admission/priority.js';
+import type { Role, ToChild, Tokens, ToSupervisor, Waited } from './messages.js';
 
 export interface ChildListeners {
   readonly ready: (tokens: Tokens, exams: string) => void;
@@ -26,6 +28,8 @@ export class Child {
   #ready = false;
   /** Sockets on their way to the process, in the order in which they were given. */
   #handed: Socket[] = [];
+  #outlook: Outlook = { wait: 0, pace: 0, overloaded: false };
+  #toldAt = 0;
 
   /** Starts the process, which waits for its first message. */
   constructor(
@@ -50,6 +54,8 @@ export class Child {
     this.#process.on('message', (message: ToSupervisor) => {
       if (message.type === 'taken') {
         this.#handed.shift()?.destroy();
+        this.#outlook = message.outlook;
+        this.#toldAt = performance.now();
         listeners.taken();
         return;
       }
@@ -72,6 +78,14 @@ export class Child {
     return this.#handed.length;
   }
 
+  /** What was said last, and has become of it since: what waited then is worked off. @param now by `performance.now()` */
+  outlook(now: number): Outlook {
+    const { wait, pace, overloaded } = this.#outlook;
+    const since = now - this.#toldAt;
+    const left = Math.max(0, wait - since);
+    return { wait: left, pace: left > 0 ? pace : 0, overloaded: overloaded && since < sinceRefusal };
+  }
+
   tell(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
@@ -79,11 +93,12 @@ export class Child {
   /**
    * This process keeps its own end of the socket until the other one has it: Node alone would leave it open for ever, its
    * caller without an answer, when the other process dies in between. Only for a process that is ready.
-   * @param first what has been read of it
+   * @param behind how many others wait for this process
+   * @param waited where it was let wait itself
    */
-  give(socket: Socket, first: Buffer | null = null): void {
+  give(socket: Socket, behind: number, waited?: Waited): void {
     this.#handed.push(socket);
-    const message: ToChild = { type: 'connection', ...(first !== null && { first: first.toString('base64') }) };
+    const message: ToChild = { type: 'connection', behind, ...(waited && { waited }) };
     this.#process.send(message, socket, { keepOpen: true }, () => undefined);
   }
 

@@ -5,11 +5,14 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { overloaded } from '../../platform/refusal/refusal.js';
+import type { Outlook } from '../admission/admission.js';
 import { Line, type Patience } from '../admission/line.js';
+import { burst, sinceRefusal } from '../admission/priority.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { endGently } from '../transfer/unread-bodies.js';
 import type { Child } from './child.js';
 import { firstBytes, readOn } from './first-bytes.js';
+import type { Waited } from './messages.js';
 
 /** Connections that wait at most, and milliseconds that one waits: at most, and at least in an overload. */
 const longestQueue = 1_000;
@@ -21,20 +24,15 @@ const longestFarewell = 1_000;
 const onTheirWay = 2;
 /** Milliseconds that what a connection asks first is waited for, where it has to wait. */
 const longestPeek = 50;
-/**
- * Parts of what reads may wait in a queue that stands: the wait for the process itself comes behind. A burst may wait
- * longer, unless somebody was refused so many milliseconds ago or less; exams may in any case.
- */
-const share = { sustained: 0.2, burst: 3, exams: 10 };
-const sinceRefusal = 2_000;
+/** How many times as long as reads may wait connections of exams may. */
+const patienceOfExams = 10;
 
 const { status, reason, message, retryAfter } = overloaded(1);
 const refusal = { status, word: 'unavailable', reason, message, retryAfter };
 
 interface Waiting {
   readonly socket: Socket;
-  /** What has been read of it. */
-  readonly first: Buffer | null;
+  readonly waited: Waited;
   late: NodeJS.Timeout;
 }
 
@@ -79,7 +77,7 @@ export class Connections {
       const next = this.#exams.next(now) ?? this.#others.next(now);
       if (next === undefined) return;
       clearTimeout(next.late);
-      if (!next.socket.destroyed) child.give(next.socket, next.first);
+      if (!next.socket.destroyed) child.give(next.socket, this.#share(), next.waited);
     }
   }
 
@@ -110,7 +108,7 @@ export class Connections {
   #pass(socket: Socket): void {
     const child = this.waiting === 0 ? this.#free() : undefined;
     if (child === undefined) this.#read(socket);
-    else child.give(socket);
+    else child.give(socket, 0);
   }
 
   /** What is asked decides who waits how long. */
@@ -126,7 +124,10 @@ export class Connections {
       const isExam = first !== null && this.exams.test(first.toString('latin1'));
       const patience = this.#patience(isExam);
       const line = isExam ? this.#exams : this.#others;
-      if (this.#hasCapacity(line, patience)) this.#wait(line, { socket, first }, Math.max(shortestEnd, patience.burst));
+      const waited: Waited =
+        first === null ? { first: '' } : { first: first.toString('base64'), as: isExam ? 'exam' : 'read' };
+      if (this.#hasCapacity(line, patience))
+        this.#wait(line, { socket, waited }, Math.max(shortestEnd, patience.burst));
       else this.#refuse(socket);
     });
   }
@@ -139,24 +140,37 @@ export class Connections {
     return idlest[this.#turn++ % idlest.length];
   }
 
+  /** Of those who wait, for each of the processes. */
+  #share(): number {
+    return Math.ceil(this.waiting / this.servers().filter((child) => child.ready).length);
+  }
+
   #hasCapacity(line: Line<Waiting>, patience: Patience): boolean {
     if (this.#closed || this.waiting >= longestQueue) return false;
-    // Those of exams are handed over before the others.
-    const before = line === this.#exams ? 0 : this.#exams.length;
-    return !this.#isReady() || !line.isTooLong(performance.now(), patience, before);
+    if (!this.#isReady()) return true;
+    const now = performance.now();
+    if (line === this.#exams) return !line.isTooLong(now, patience);
+    // Those of exams are handed over before the others, and all of them wait in the process, too.
+    const { wait, pace } = this.#outlook(now);
+    return !line.isTooLong(now, patience, this.#exams.length, wait, pace);
   }
 
   #patience(isExam: boolean): Patience {
     const { target } = this;
-    if (isExam) return { sustained: share.exams * target, burst: share.exams * target };
-    return {
-      sustained: share.sustained * target,
-      burst: (this.#isOverload() ? share.sustained : share.burst) * target,
-    };
+    if (isExam) return { sustained: patienceOfExams * target, burst: patienceOfExams * target };
+    return { sustained: target, burst: this.#isOverload() ? target : burst * target };
   }
 
   #isOverload(): boolean {
-    return performance.now() - this.#refusedAt < sinceRefusal;
+    const now = performance.now();
+    return now - this.#refusedAt < sinceRefusal || this.servers().every((child) => child.outlook(now).overloaded);
+  }
+
+  /** Of the process that waits least; all of them together are as much quicker than one. */
+  #outlook(now: number): Outlook {
+    const all = this.servers().flatMap((child) => (child.ready ? [child.outlook(now)] : []));
+    const least = all.reduce((one, other) => (other.wait < one.wait ? other : one));
+    return { ...least, pace: least.pace / all.length };
   }
 
   #isReady(): boolean {
@@ -164,7 +178,7 @@ export class Connections {
   }
 
   /** @param longest milliseconds in an overload */
-  #wait(line: Line<Waiting>, { socket, first }: Omit<Waiting, 'late'>, longest: number): void {
+  #wait(line: Line<Waiting>, { socket, waited }: Omit<Waiting, 'late'>, longest: number): void {
     const end = () => {
       if (line.leave(one)) this.#refuse(socket);
     };
@@ -173,7 +187,7 @@ export class Connections {
       if (this.#isReady() && this.#isOverload()) end();
       else one.late = setTimeout(end, longestWait);
     };
-    const one: Waiting = { socket, first, late: setTimeout(late, longest) };
+    const one: Waiting = { socket, waited, late: setTimeout(late, longest) };
     line.join(one, performance.now());
     socket.once('close', () => {
       clearTimeout(one.late);

@@ -1,4 +1,6 @@
 /** What the supervisor and the processes under it say to each other. */
+import type { Outlook } from '../admission/admission.js';
+import type { Priority } from '../admission/priority.js';
 import type { OpenDatabase } from '../cli/database/database.js';
 
 /** What a process under the supervisor is there for. */
@@ -18,10 +20,18 @@ export interface Beginning {
   readonly prepares: boolean;
 }
 
+/** Of a connection that was let wait. */
+export interface Waited {
+  /** What has been read of it, in base64. */
+  readonly first: string;
+  /** As what its first request was admitted; undefined where nobody knows what it asks. */
+  readonly as?: Priority;
+}
+
 export type ToChild =
   | Beginning
-  /** Comes with a socket. @param first what has been read of it, in base64 */
-  | { readonly type: 'connection'; readonly first?: string }
+  /** Comes with a socket. @param behind how many others wait for this process @param waited where it was let wait itself */
+  | { readonly type: 'connection'; readonly behind: number; readonly waited?: Waited }
   /** Requests in flight may end. More connections may come until `last`. */
   | { readonly type: 'drain' }
   | { readonly type: 'last' };
@@ -35,6 +45,6 @@ export type ToSupervisor =
   /** It answers. @param exams the source of an expression for what requests of exams begin with */
   | { readonly type: 'ready'; readonly tokens: Tokens; readonly exams: string }
   /** The connection that came first of those that it had not yet taken is its own now. */
-  | { readonly type: 'taken' }
+  | { readonly type: 'taken'; readonly outlook: Outlook }
   /** It was asked to end, and wants no more connections. */
   | { readonly type: 'leaving' };

@@ -1,6 +1,7 @@
 /** The supervisor's side of the channel, as a process under it hears it. */
 import type { Socket } from 'node:net';
-import type { Beginning, ToChild, ToSupervisor } from './messages.js';
+import type { Outlook } from '../admission/admission.js';
+import type { Beginning, ToChild, ToSupervisor, Waited } from './messages.js';
 
 /** Milliseconds after which a process without a supervisor ends whatever it does. */
 const longestOrphan = 1_700;
@@ -16,9 +17,14 @@ export interface Orders {
   readonly last: Promise<void>;
   /** Whether the supervisor is dead. */
   readonly orphan: () => boolean;
-  /** Takes over the connections that come. */
-  readonly onConnection: (take: (socket: Socket) => void) => void;
+  /** Takes over the connections that come. @param outlook what is said of the process each time */
+  readonly onConnection: (take: Taker, outlook: () => Outlook) => void;
 }
+
+/** @param behind how many others wait for this process @param as what its first request was admitted as while it waited */
+type Taker = (socket: Socket, behind: number, as: Waited['as']) => void;
+
+const idle: Outlook = { wait: 0, pace: 0, overloaded: false };
 
 export const tellSupervisor = (message: ToSupervisor): void =>
   void process.send?.(message, undefined, undefined, () => undefined);
@@ -29,14 +35,16 @@ export function listenToSupervisor(): Orders {
   const begin = Promise.withResolvers<Beginning>();
   const last = Promise.withResolvers<void>();
   let orphan = false;
-  let take = (socket: Socket): void => void socket.destroy();
+  let take: Taker = (socket) => void socket.destroy();
+  let outlook = () => idle;
   process.on('message', (message: ToChild, socket?: Socket) => {
     if (message.type === 'begin') begin.resolve(message);
     else if (message.type === 'connection') {
-      tellSupervisor({ type: 'taken' });
+      tellSupervisor({ type: 'taken', outlook: outlook() });
       if (socket === undefined) return;
-      if (message.first !== undefined) socket.unshift(Buffer.from(message.first, 'base64'));
-      take(socket);
+      const { first = '', as } = message.waited ?? {};
+      if (first !== '') socket.unshift(Buffer.from(first, 'base64'));
+      take(socket, message.behind, as);
     } else if (message.type === 'drain') drain.abort('supervisor');
     else last.resolve();
   });
@@ -54,8 +62,9 @@ export function listenToSupervisor(): Orders {
       setTimeout(last.resolve, onTheirWay).unref();
     });
   }
-  const onConnection = (taker: typeof take) => {
+  const onConnection: Orders['onConnection'] = (taker, teller) => {
     take = taker;
+    outlook = teller;
   };
   return { begin: begin.promise, drain: drain.signal, last: last.promise, orphan: () => orphan, onConnection };
 }

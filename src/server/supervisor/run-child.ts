@@ -1,6 +1,7 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
 import type { Server } from 'node:http';
+import { noteAdmittedFirst } from '../admission/admitted.js';
 import { examBeginnings } from '../admission/requests.js';
 import type { App } from '../app.js';
 import type { CommandDeps } from '../cli/command-deps.js';
@@ -60,7 +61,7 @@ function databaseOf({ secretKey, ...given }: Beginning['database'], stop: AbortS
 async function answer(app: App, config: Config, orders: Orders, tokens: Tokens): Promise<void> {
   const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
-  takeConnections(server, orders);
+  takeConnections(server, app.admission, orders);
   tellSupervisor({ type: 'ready', tokens, exams: examBeginnings(app.routes) });
   warmUp(app, orders.drain);
   await asked(orders.drain);
@@ -74,13 +75,18 @@ async function answer(app: App, config: Config, orders: Orders, tokens: Tokens):
 }
 
 /** Gives the server connections that another process has accepted. */
-function takeConnections(server: Server, { onConnection }: Orders): void {
+function takeConnections(server: Server, admission: App['admission'], { onConnection }: Orders): void {
   // The time limits of headers and requests are watched from the moment a server listens, which this one never does.
   server.emit('listening');
-  onConnection((socket) => {
-    server.emit('connection', socket);
-    socket.resume();
-  });
+  onConnection(
+    (socket, behind, as) => {
+      admission.behind(behind);
+      if (as !== undefined) noteAdmittedFirst(socket, as, performance.now() + admission.holds);
+      server.emit('connection', socket);
+      socket.resume();
+    },
+    () => admission.outlook,
+  );
 }
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {

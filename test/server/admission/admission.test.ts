@@ -61,6 +61,36 @@ describe('admission', () => {
     expect(admitted()).toEqual(['exam']);
   });
 
+  it('lets no burst of a kind wait shortly after one of that kind was refused', () => {
+    const { admission, admitted, fill } = bench(most);
+    fill(admission.lanes.read, most + 10);
+    fill(admission.lanes.write, most + 10);
+    expect(admitted()).toEqual(priorities);
+    expect(admission.outlook.overloaded).toBe(false);
+    admission.refused('read');
+    expect(admitted()).toEqual(['exam', 'write']);
+    expect(admission.outlook.overloaded).toBe(true);
+  });
+
+  it('counts connections that were promised their turn elsewhere before reads and changes', () => {
+    const { admission, admitted } = bench();
+    admission.behind(most / 2);
+    expect([admission.arrived(), admitted()]).toEqual([false, priorities]);
+    admission.behind(most + 10);
+    expect([admission.arrived(), admitted()]).toEqual([false, ['exam']]);
+    admission.behind(0);
+    expect([admission.arrived(), admitted()]).toEqual([true, priorities]);
+  });
+
+  it('tells what a read would wait, those who are being looked for among those before it', () => {
+    const { admission, fill } = bench();
+    expect(admission.outlook).toEqual({ wait: 0, pace: 0, overloaded: false });
+    fill(admission.lanes.read, 20);
+    times(10, (n) => admission.lookUps.others.join(n, performance.now()));
+    const { wait, pace } = admission.outlook;
+    expect([wait, pace]).toEqual([30, 1]);
+  });
+
   it('gives the others a quarter of their places while an exam is worked on, and all of them afterwards', () => {
     const { admission, fill } = bench();
     const { exam, read, write } = admission.lanes;

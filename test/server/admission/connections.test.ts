@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Outlook } from '../../../src/server/admission/admission.js';
 import type { Child } from '../../../src/server/supervisor/child.js';
 import { Connections } from '../../../src/server/supervisor/connections.js';
+import type { Waited } from '../../../src/server/supervisor/messages.js';
 
 /** A process that takes connections when the test says so, and answers each with one word. */
 class FakeProcess {
   ready = true;
   readonly given: Socket[] = [];
-  /** What had been read of each of the connections that it was given. */
+  /** What had been read of each of the connections that it was given, and as what its request was admitted. */
   readonly read: string[] = [];
+  readonly admitted: (string | undefined)[] = [];
+  /** How many waited behind each. */
+  readonly behind: number[] = [];
+  /** What a read would wait in it. */
+  busy: Outlook = { wait: 0, pace: 0, overloaded: false };
 
   constructor(private readonly word: string) {}
 
@@ -17,15 +24,23 @@ class FakeProcess {
     return this.given.length;
   }
 
-  give(socket: Socket, first: Buffer | null = null): void {
+  outlook(): Outlook {
+    return this.busy;
+  }
+
+  give(socket: Socket, behind: number, waited?: Waited): void {
     this.given.push(socket);
-    this.read.push(String(first ?? ''));
+    this.behind.push(behind);
+    this.read.push(Buffer.from(waited?.first ?? '', 'base64').toString());
+    this.admitted.push(waited?.as);
   }
 
   take(): void {
     this.given.shift()?.end(this.word);
   }
 }
+
+const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
 describe('The connections of a supervisor', () => {
   let connections: Connections;
@@ -128,7 +143,38 @@ describe('The connections of a supervisor', () => {
     }
     expect(await Promise.all([...others, ...exams])).toEqual(Array.from({ length: 13 }, () => 'taken'));
     const exam = 'GET /exam HTTP/1.1\r\nHost: a\r\n\r\n';
+    expect(busy.admitted).toEqual([undefined, undefined, ...times(3, 'exam'), ...times(8, 'read')]);
+    // How many still waited behind each.
+    expect(busy.behind).toEqual([0, 0, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     expect(busy.read).toEqual(['', '', exam, exam, exam, ...Array.from({ length: 8 }, () => exam.replace('exam', ''))]);
+  });
+
+  it('are refused at once where they would wait too long in the process itself, but for a few', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy], 1_000);
+    const all: Promise<string>[] = [];
+    const said = async (outlook: Partial<Outlook>) => {
+      busy.busy = { wait: 0, pace: 0, overloaded: false, ...outlook };
+      const before = connections.waiting;
+      const answer = called().said;
+      all.push(answer);
+      const end = await Promise.race([answer, until(() => connections.waiting > before)]);
+      return end?.slice(0, 12);
+    };
+    all.push(...Array.from({ length: 10 }, () => called().said));
+    await until(() => connections.waiting === 8);
+    expect(await said({ wait: 2_500 })).toBeUndefined();
+    expect(await said({ pace: 300 })).toBeUndefined();
+    expect(await said({ wait: 500, overloaded: true })).toBeUndefined();
+    expect(await said({ wait: 1_100, overloaded: true })).toBe('HTTP/1.1 503');
+    // Shortly after a refusal nothing counts as a burst.
+    expect(await said({ pace: 300 })).toBe('HTTP/1.1 503');
+    expect(await said({ wait: 2_500 })).toBe('HTTP/1.1 503');
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    expect((await Promise.all(all)).filter((word) => word === 'taken').length).toBe(13);
   });
 
   it('are not let wait by a burst shortly after some were refused', async () => {

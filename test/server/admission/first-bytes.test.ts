@@ -62,7 +62,8 @@ describe('The first bytes of a connection', () => {
         const head = `POST /${size} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n`;
         caller.write(head + 'x'.repeat(size / 2));
         const first = (await read(socket)) as Buffer;
-        part.send({ type: 'connection', first: first.toString('base64') }, socket, { keepOpen: true });
+        const waited = { first: first.toString('base64') };
+        part.send({ type: 'connection', behind: 0, waited }, socket, { keepOpen: true });
         caller.end('x'.repeat(size / 2));
         const text = (await caller.toArray()).join('');
         expect(text).toMatch(new RegExp(`^HTTP/1.1 200 .*POST /${size} ${size}`, 's'));

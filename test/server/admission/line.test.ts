@@ -23,11 +23,24 @@ describe('a line', () => {
     expect(line.wait(400)).toBeLessThan(210);
   });
 
-  it('knows it by the first who waits, where nobody leaves', () => {
+  it('knows it where many leave at once, and nobody for a while', () => {
+    const line = new Line<number>();
+    times(400, (n) => line.join(n, 0));
+    const waits = times(20, (round) => {
+      times(15, () => line.next(30 * (round + 1)));
+      return line.wait(30 * (round + 1), 400 - line.length);
+    });
+    // Two milliseconds for each.
+    for (const wait of waits.slice(10)) expect(Math.abs(wait - 800)).toBeLessThan(100);
+  });
+
+  it('knows it by how long nobody has left, where nobody leaves', () => {
     const line = new Line<number>();
     times(10, (n) => line.join(n, 0));
     expect([line.wait(5), line.wait(3_000)]).toEqual([10, 3_000]);
     expect(new Line().wait(1)).toBe(0);
+    line.next(3_000);
+    expect([line.wait(3_001), line.wait(4_000)]).toEqual([9, 1_000]);
   });
 
   it('lets a burst wait longer than a queue that stands', () => {
@@ -75,7 +88,7 @@ describe('a line', () => {
 describe('a lane', () => {
   const lane = (capacity: number, { longest = 60_000, sustained = 60_000 } = {}) => {
     const patience = { sustained, burst: sustained };
-    return new Lane({ urgent: false, capacity: () => capacity, patience, longest, retryAfter: 2 });
+    return new Lane({ urgent: false, capacity: () => capacity, patience: () => patience, longest, retryAfter: 2 });
   };
   const refusal = { status: 503, reason: 'overloaded', retryAfter: 2 };
 
@@ -100,6 +113,19 @@ describe('a lane', () => {
     expect([of.working, of.line.length]).toEqual([1, 0]);
     of.release();
     expect(of.acquire()).toBeUndefined();
+  });
+
+  it('takes those whose wait was judged before, and gives back their places as all others', async () => {
+    const of = lane(1, { sustained: 0 });
+    await of.acquire();
+    const waiting = times(8, async () => of.acquire());
+    await expect(of.acquire()).rejects.toMatchObject(refusal);
+    const admitted = of.ofAdmitted.acquire();
+    expect([of.working, of.line.length]).toEqual([1, 9]);
+    times(9, () => of.release());
+    await Promise.all([...waiting, admitted]);
+    of.ofAdmitted.release();
+    expect([of.working, of.line.length]).toEqual([0, 0]);
   });
 
   it('refuses at once who would wait too long', async () => {

@@ -1,0 +1,39 @@
+/** Requests that were admitted when they came, and as what: nobody has to be known for that. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Priority } from './priority.js';
+
+interface Admitted {
+  readonly as: Priority;
+  /** By `performance.now()`: a body that comes later says nothing of how busy the process was. */
+  readonly until: number;
+}
+
+const mark = Symbol('admitted');
+type Noted = (IncomingMessage | Socket) & { [mark]?: Admitted };
+
+export const noteAdmitted = (of: IncomingMessage, as: Priority, until: number): void => {
+  (of as Noted)[mark] = { as, until };
+};
+
+/** For the first request of a connection that was let wait. */
+export const noteAdmittedFirst = (of: Socket, as: Priority, until: number): void => {
+  (of as Noted)[mark] = { as, until };
+};
+
+/** What was noted of a connection goes to its first request alone. */
+export function takeAdmittedFirst(req: IncomingMessage): void {
+  const socket = req.socket as Noted;
+  if (socket[mark] === undefined) return;
+  (req as Noted)[mark] = socket[mark];
+  delete socket[mark];
+}
+
+/** As what a request was admitted a short while ago; undefined where nobody was asked. */
+export function admittedAs(req: IncomingMessage): Priority | undefined {
+  const admitted = (req as Noted)[mark];
+  return admitted === undefined || performance.now() > admitted.until ? undefined : admitted.as;
+}
+
+/** Where nobody waits nobody is asked, and it makes no difference. */
+export const isOfExam = (req: IncomingMessage): boolean => (req as Noted)[mark]?.as === 'exam';
