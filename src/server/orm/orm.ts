@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg, { type Pool } from 'pg';
 import { composition } from '../../composition.js';
 import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
+import { LastingClient } from './lasting-client.js';
 import { ColumnNaming } from './naming.js';
 import { poolOf } from './pool-of.js';
 import { optionsOf } from './restricted-roles.js';
@@ -25,6 +26,7 @@ export interface OrmOptions {
 
 /** How every connection is made. */
 const connectionOf = (options: OrmOptions) => ({
+  Client: LastingClient,
   connectionTimeoutMillis: options.poolWaitMs,
   statement_timeout: options.statementTimeoutMs,
   lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
