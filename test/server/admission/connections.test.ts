@@ -107,7 +107,7 @@ describe('The connections of a supervisor', () => {
     await open([busy]);
     const first = Array.from({ length: 10 }, () => called().said);
     await until(() => connections.waiting === 8);
-    // A burst may wait three times as long as is said.
+    // A burst may wait twice as long as is said.
     await pause(20);
     const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
     expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
@@ -131,7 +131,7 @@ describe('The connections of a supervisor', () => {
     connections.exams = /^GET \/exam[ ?]/;
     const others = Array.from({ length: 10 }, () => called().said);
     await until(() => connections.waiting === 8);
-    // A burst may wait three times as long as is said, exams ten times.
+    // A burst may wait twice as long as is said, exams ten times.
     await pause(400);
     expect((await called('/examples').said).slice(0, 12)).toBe('HTTP/1.1 503');
     const exams = Array.from({ length: 3 }, () => called('/exam').said);
@@ -163,13 +163,13 @@ describe('The connections of a supervisor', () => {
     };
     all.push(...Array.from({ length: 10 }, () => called().said));
     await until(() => connections.waiting === 8);
-    expect(await said({ wait: 2_500 })).toBeUndefined();
-    expect(await said({ pace: 300 })).toBeUndefined();
+    expect(await said({ wait: 1_500 })).toBeUndefined();
+    expect(await said({ pace: 150 })).toBeUndefined();
     expect(await said({ wait: 500, overloaded: true })).toBeUndefined();
     expect(await said({ wait: 1_100, overloaded: true })).toBe('HTTP/1.1 503');
     // Shortly after a refusal nothing counts as a burst.
-    expect(await said({ pace: 300 })).toBe('HTTP/1.1 503');
-    expect(await said({ wait: 2_500 })).toBe('HTTP/1.1 503');
+    expect(await said({ pace: 150 })).toBe('HTTP/1.1 503');
+    expect(await said({ wait: 1_500 })).toBe('HTTP/1.1 503');
     while (busy.handed > 0) {
       busy.take();
       connections.next();
