@@ -1,8 +1,10 @@
 /** Starts the whole service on a database of its own and speaks to it over HTTP. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type PoolClient } from 'pg';
+import { request } from 'undici';
 import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
@@ -134,18 +136,14 @@ export function callerOf(base: string, token: string | null): Caller {
     headers: Record<string, string>,
   ): Promise<Answer> => {
     const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(base + path, {
-      method,
-      body,
-      headers: { ...authorization, ...headers },
-      redirect: 'manual',
-    });
-    const text = await response.text();
+    const response = await request(base + path, { method, body, headers: { ...usual, ...authorization, ...headers } });
+    const text = await response.body.text();
     for (const said of [path, body ?? '', token ?? '', text]) noteSecrets(said);
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const given = headersOf(response.headers);
+    const isJson = given.get('content-type')?.includes('json') ?? false;
     return {
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode,
+      headers: given,
       text,
       body: text !== '' && isJson ? JSON.parse(text) : undefined,
     };
@@ -169,6 +167,16 @@ export function callerOf(base: string, token: string | null): Caller {
     json: (method, path, body) => json(method, rest(path), body),
     graphql: (query, variables) => json('POST', '/graphql', { query, variables }),
   };
+}
+
+/** What `fetch` says by itself, which takes twice the time of a request that is sent without it. */
+const usual = { accept: '*/*', 'user-agent': 'node' };
+
+function headersOf(given: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return headers;
 }
 
 /** Paths of routes are written as in the documents, without their prefix. */
