@@ -11,9 +11,4 @@ export default class ApartRunner extends BoundedRunner {
   constructor(globalConfig: object, context: unknown) {
     super({ ...globalConfig, maxWorkers: atOnce }, context);
   }
-
-  /** One project after the other: what the library keeps in the process is cleaned up once for each. */
-  override async runTests(...[files, ...rest]: Parameters<BoundedRunner['runTests']>): Promise<void> {
-    for (const [, some] of Map.groupBy(files, ({ context }) => context.config)) await super.runTests(some, ...rest);
-  }
 }
