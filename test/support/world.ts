@@ -174,8 +174,7 @@ const usual = { accept: '*/*', 'user-agent': 'node' };
 
 function headersOf(given: IncomingHttpHeaders): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given))
-    for (const one of [value ?? []].flat()) headers.append(name, one);
+  for (const [name, value] of Object.entries(given)) for (const one of [value ?? []].flat()) headers.append(name, one);
   return headers;
 }
 
