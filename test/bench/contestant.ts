@@ -21,7 +21,7 @@ export interface Running {
 }
 
 /** Below `dist/`; the service runs as `npm start` runs it. */
-const main = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=20', 'program/main.js'];
+const main = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12', 'program/main.js'];
 const service = [...main, 'serve'];
 const program: Record<Contestant, readonly string[]> = {
   lyceum: service,

@@ -69,7 +69,7 @@ async function written(
   progressId: number,
 ): Promise<{ seconds: number; before: number; most: number }> {
   const script = fileURLToPath(new URL('./writing-process.js', import.meta.url));
-  const limits = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=20'];
+  const limits = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12'];
   const [command, ...args] = cores.onServerCore([
     process.execPath,
     ...limits,
