@@ -19,8 +19,8 @@ export const byPriority = <T>(of: (priority: Priority) => T): Record<Priority, T
 });
 
 /**
- * How many times as long as a read each may wait in a queue that stands, and how many times all of them in a burst. Whoever
- * sits in an exam asks nothing else until the answer is there: to refuse them early only makes them come again.
+ * How many times as long as a read each may wait in a queue that stands, and how many times all of them at least in a burst.
+ * Whoever sits in an exam asks nothing else until the answer is there: to refuse them early only makes them come again.
  */
 export const patience: ByPriority<number> = { exam: 6, write: 2, read: 1 };
 export const burst = 2;
