@@ -114,7 +114,7 @@ export class Admission {
     const [line, before] = priority === 'exam' ? [exams, 0] : [others, exams.length];
     if (loop > longest.sustained || line.isTooLong(now, longest, before, loop)) return false;
     // Those who are being looked for come to the lanes before, and of those who wait elsewhere exams have their own.
-    const elsewhere = priority === 'exam' || now - this.#behind.at > believed ? 0 : this.#behind.count;
+    const elsewhere = priority === 'exam' ? 0 : this.#behind.count;
     return this.lanes[priority].admits(now, line.length + elsewhere, loop);
   }
 
@@ -169,6 +169,7 @@ export class Admission {
    */
   look(elapsed: number, now: number): void {
     this.#loop.look(elapsed);
+    if (now - this.#behind.at > believed) this.#behind.count = 0;
     if (this.#examsWait) this.#examsWaited = now;
     this.#holdsBack = now - this.#examsWaited < restAfterExams;
     this.#dropLowerPriority();

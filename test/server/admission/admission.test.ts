@@ -78,7 +78,10 @@ describe('admission', () => {
     expect([admission.arrived(), admitted()]).toEqual([false, priorities]);
     admission.behind(most + 10);
     expect([admission.arrived(), admitted()]).toEqual([false, ['exam']]);
-    admission.behind(0);
+    admission.look(50, performance.now() + 900);
+    expect([admission.arrived(), admitted()]).toEqual([false, ['exam']]);
+    // Nobody has said so for a second.
+    admission.look(50, performance.now() + 1_100);
     expect([admission.arrived(), admitted()]).toEqual([true, priorities]);
   });
 
