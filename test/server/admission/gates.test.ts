@@ -35,9 +35,12 @@ describe('The door of a process whose reads wait too long', () => {
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    admission.behind(400);
+    admission.start();
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    admission.stop();
+    server.close();
+  });
   beforeEach(() => admission.behind(400));
 
   const asked = async (agent: Agent, path = '/api/v1/users/self'): Promise<[number | undefined, string]> => {
