@@ -12,7 +12,8 @@ const prefix = 'lyceum-test-';
 
 /**
  * Losing the test data at a power cut is no loss, and makes writes several times faster. Statements are planned once for a
- * connection: in most of them that takes longer than to carry them out on a few rows.
+ * connection, and joined in the order in which they are written: to look for the best plan takes longer than to carry out
+ * most of them on a few rows.
  */
 const settings = {
   fsync: 'off',
@@ -23,6 +24,9 @@ const settings = {
   max_wal_size: '512MB',
   max_connections: '300',
   plan_cache_mode: 'force_generic_plan',
+  from_collapse_limit: '1',
+  join_collapse_limit: '1',
+  max_parallel_workers_per_gather: '0',
   autovacuum_naptime: '1h',
 };
 
