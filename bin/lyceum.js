@@ -40,7 +40,7 @@ function build(node) {
 
 const node = suitableNode();
 if (!existsSync(program)) build(node);
-// Bounds that let the collector keep the process at two thirds of its size, at the same speed.
+// Bounds by which the collector keeps the process small: decision 0052.
 const memory = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12'];
 const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',

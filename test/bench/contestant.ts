@@ -20,8 +20,10 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Below `dist/`; the service runs as `npm start` runs it. */
-const main = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12', 'program/main.js'];
+/** The options of Node with which `npm start` runs the service. */
+export const memory = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12'] as const;
+/** Below `dist/`. */
+const main = [...memory, 'program/main.js'];
 const service = [...main, 'serve'];
 const program: Record<Contestant, readonly string[]> = {
   lyceum: service,

@@ -1,5 +1,6 @@
 /** A process that takes connections as a server process of the service does, and answers what came: `fork`ed by a test. */
 import { createServer } from 'node:http';
+import { idle } from '../../src/server/supervisor/messages.js';
 import { listenToSupervisor } from '../../src/server/supervisor/orders.js';
 
 const server = createServer((req, res) => {
@@ -14,6 +15,6 @@ listenToSupervisor().onConnection(
     server.emit('connection', socket);
     socket.resume();
   },
-  () => ({ wait: 0, pace: 0, overloaded: false }),
+  () => idle,
 );
 process.send?.('ready');

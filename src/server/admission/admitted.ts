@@ -12,12 +12,8 @@ interface Admitted {
 const mark = Symbol('admitted');
 type Noted = (IncomingMessage | Socket) & { [mark]?: Admitted };
 
-export const noteAdmitted = (of: IncomingMessage, as: Priority, until: number): void => {
-  (of as Noted)[mark] = { as, until };
-};
-
-/** For the first request of a connection that was let wait. */
-export const noteAdmittedFirst = (of: Socket, as: Priority, until: number): void => {
+/** @param of a request, or a connection that was let wait: for its first request */
+export const noteAdmitted = (of: IncomingMessage | Socket, as: Priority, until: number): void => {
   (of as Noted)[mark] = { as, until };
 };
 

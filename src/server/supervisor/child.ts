@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Outlook } from '../admission/admission.js';
 import { sinceRefusal } from '../admission/priority.js';
-import type { Role, ToChild, Tokens, ToSupervisor, Waited } from './messages.js';
+import { idle, type Role, type ToChild, type Tokens, type ToSupervisor, type Waited } from './messages.js';
 
 export interface ChildListeners {
   readonly ready: (tokens: Tokens, exams: string) => void;
@@ -28,7 +28,7 @@ export class Child {
   #ready = false;
   /** Sockets on their way to the process, in the order in which they were given. */
   #handed: Socket[] = [];
-  #outlook: Outlook = { wait: 0, pace: 0, overloaded: false };
+  #outlook: Outlook = idle;
   #toldAt = 0;
 
   /** Starts the process, which waits for its first message. */

@@ -20,6 +20,9 @@ export interface Beginning {
   readonly prepares: boolean;
 }
 
+/** Of a process that has not said anything yet. */
+export const idle: Outlook = { wait: 0, pace: 0, overloaded: false };
+
 /** Of a connection that was let wait. */
 export interface Waited {
   /** What has been read of it, in base64. */

@@ -1,7 +1,7 @@
 /** The supervisor's side of the channel, as a process under it hears it. */
 import type { Socket } from 'node:net';
 import type { Outlook } from '../admission/admission.js';
-import type { Beginning, ToChild, ToSupervisor, Waited } from './messages.js';
+import { type Beginning, idle, type ToChild, type ToSupervisor, type Waited } from './messages.js';
 
 /** Milliseconds after which a process without a supervisor ends whatever it does. */
 const longestOrphan = 1_700;
@@ -23,8 +23,6 @@ export interface Orders {
 
 /** @param behind how many others wait for this process @param as what its first request was admitted as while it waited */
 type Taker = (socket: Socket, behind: number, as: Waited['as']) => void;
-
-const idle: Outlook = { wait: 0, pace: 0, overloaded: false };
 
 export const tellSupervisor = (message: ToSupervisor): void =>
   void process.send?.(message, undefined, undefined, () => undefined);

@@ -1,7 +1,7 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
 import type { Server } from 'node:http';
-import { noteAdmittedFirst } from '../admission/admitted.js';
+import { noteAdmitted } from '../admission/admitted.js';
 import { examBeginnings } from '../admission/requests.js';
 import type { App } from '../app.js';
 import type { CommandDeps } from '../cli/command-deps.js';
@@ -81,7 +81,7 @@ function takeConnections(server: Server, admission: App['admission'], { onConnec
   onConnection(
     (socket, behind, as) => {
       admission.behind(behind);
-      if (as !== undefined) noteAdmittedFirst(socket, as, performance.now() + admission.holds);
+      if (as !== undefined) noteAdmitted(socket, as, performance.now() + admission.holds);
       server.emit('connection', socket);
       socket.resume();
     },

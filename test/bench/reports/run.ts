@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { memory } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { table } from '../report.js';
 import type { BenchSchool } from '../school.js';
@@ -69,10 +70,9 @@ async function written(
   progressId: number,
 ): Promise<{ seconds: number; before: number; most: number }> {
   const script = fileURLToPath(new URL('./writing-process.js', import.meta.url));
-  const limits = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=12'];
   const [command, ...args] = cores.onServerCore([
     process.execPath,
-    ...limits,
+    ...memory,
     script,
     url,
     dataDir,

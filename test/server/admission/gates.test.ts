@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import { Admission } from '../../../src/server/admission/admission.js';
-import { admittedAs, isOfExam, noteAdmittedFirst } from '../../../src/server/admission/admitted.js';
+import { admittedAs, isOfExam, noteAdmitted } from '../../../src/server/admission/admitted.js';
 import { Gates } from '../../../src/server/admission/gates.js';
 import { Line } from '../../../src/server/admission/line.js';
 import type { Priority } from '../../../src/server/admission/priority.js';
@@ -29,7 +29,7 @@ describe('The door of a process whose reads wait too long', () => {
     gates.first(req, res, () => res.end(`${admittedAs(req)} ${isOfExam(req)}`));
   });
   server.on('connection', (socket) => {
-    if (next !== undefined) noteAdmittedFirst(socket, next.as, performance.now() + next.holds);
+    if (next !== undefined) noteAdmitted(socket, next.as, performance.now() + next.holds);
     next = undefined;
   });
   beforeAll(async () => {
