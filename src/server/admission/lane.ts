@@ -87,7 +87,7 @@ export class Lane {
       const refuse = () => reject(overloaded(this.settings.retryAfter));
       if (!isAdmitted && !this.admits(now)) return refuse();
       const late = setTimeout(() => {
-        this.line.leave(one);
+        this.line.leave(one, performance.now());
         refuse();
       }, this.settings.longest).unref();
       const one: Waiting = {

@@ -14,7 +14,7 @@ const kept = 0.7;
 const supposed = 5;
 /** What is longer is a stop, not a pace: how long nobody has left tells of it while it lasts. */
 const longestGap = 100;
-/** Milliseconds after which a queue that was never empty counts as sustained. */
+/** Milliseconds after which a queue that was never empty counts as sustained, and after which the pace of one that was always empty is forgotten. */
 const interval = 500;
 /** So many may wait in any case, whatever it takes. */
 const fewest = 8;
@@ -36,7 +36,7 @@ export class Line<T> {
   readonly #pacing = { count: 0, time: 0 };
   /** When the latest one left, while others waited behind it. */
   #left: number | undefined;
-  /** Since when somebody has been waiting. */
+  /** Since when somebody has been waiting, or nobody. */
   #since = 0;
 
   get length(): number {
@@ -50,7 +50,10 @@ export class Line<T> {
 
   /** @param now by `performance.now()`, here and below */
   join(one: T, now: number): void {
-    if (this.#waiting.size === 0) this.#since = now;
+    if (this.#waiting.size === 0) {
+      if (now - this.#since > interval) this.#forget();
+      this.#since = now;
+    }
     this.#waiting.set(one, now);
   }
 
@@ -60,22 +63,23 @@ export class Line<T> {
     if (first === undefined) return undefined;
     this.#waiting.delete(first);
     if (this.#left !== undefined) this.#measure(Math.min(now - this.#left, longestGap));
-    this.#left = this.#waiting.size > 0 ? now : undefined;
+    this.#left = now;
+    this.#emptied(now);
     return first;
   }
 
   /** Takes out somebody whose turn did not come. */
-  leave(one: T): boolean {
+  leave(one: T, now: number): boolean {
     const waited = this.#waiting.delete(one);
-    if (this.#waiting.size === 0) this.#left = undefined;
+    if (waited) this.#emptied(now);
     return waited;
   }
 
   /** Takes out all of them. */
-  clear(): T[] {
+  clear(now: number): T[] {
     const all = [...this.#waiting.keys()];
     this.#waiting.clear();
-    this.#left = undefined;
+    this.#emptied(now);
     return all;
   }
 
@@ -103,6 +107,18 @@ export class Line<T> {
   isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0, pace = 0): boolean {
     if (this.#waiting.size + ahead < fewest) return false;
     return this.wait(now, ahead, pace) + before > (this.stands(now) ? sustained : burst);
+  }
+
+  #emptied(now: number): void {
+    if (this.#waiting.size > 0) return;
+    this.#left = undefined;
+    this.#since = now;
+  }
+
+  /** What was slow a while ago says nothing of a queue in which nobody has waited since. */
+  #forget(): void {
+    this.#paced.count = this.#paced.time = supposed;
+    this.#pacing.count = this.#pacing.time = 0;
   }
 
   #measure(gap: number): void {

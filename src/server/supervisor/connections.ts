@@ -66,7 +66,7 @@ export class Connections {
   /** To be called when a process is ready: what was waited for it is no measure of how busy it is. */
   flush(): void {
     const now = performance.now();
-    for (const line of [this.#exams, this.#others]) for (const one of line.clear()) line.join(one, now);
+    for (const line of [this.#exams, this.#others]) for (const one of line.clear(now)) line.join(one, now);
     this.next();
   }
 
@@ -98,7 +98,7 @@ export class Connections {
     while (this.waiting > 0 && this.#isReady() && performance.now() < deadline) await pause(10);
     this.#closed = true;
     for (const line of [this.#exams, this.#others]) {
-      for (const { socket, late } of line.clear()) {
+      for (const { socket, late } of line.clear(performance.now())) {
         clearTimeout(late);
         this.#refuse(socket);
       }
@@ -180,7 +180,7 @@ export class Connections {
   /** @param longest milliseconds in an overload */
   #wait(line: Line<Waiting>, { socket, waited }: Omit<Waiting, 'late'>, longest: number): void {
     const end = () => {
-      if (line.leave(one)) this.#refuse(socket);
+      if (line.leave(one, performance.now())) this.#refuse(socket);
     };
     const late = () => {
       // Others were refused meanwhile, or it is but a burst that takes longer than was thought.
@@ -191,7 +191,7 @@ export class Connections {
     line.join(one, performance.now());
     socket.once('close', () => {
       clearTimeout(one.late);
-      line.leave(one);
+      line.leave(one, performance.now());
     });
     this.next();
   }

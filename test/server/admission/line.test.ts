@@ -34,6 +34,19 @@ describe('a line', () => {
     for (const wait of waits.slice(10)) expect(Math.abs(wait - 800)).toBeLessThan(100);
   });
 
+  it('forgets how slow it was when nobody has waited for a while', () => {
+    const slow = () => {
+      const line = new Line<number>();
+      times(10, (n) => line.join(n, 0));
+      times(10, (n) => line.next(100 * (n + 1)));
+      return line;
+    };
+    const [soon, later] = [slow(), slow()];
+    times(20, (n) => soon.join(n, 1_400));
+    times(20, (n) => later.join(n, 1_600));
+    expect([soon.wait(1_400) > 1_500, later.wait(1_600)]).toEqual([true, 20]);
+  });
+
   it('knows it by how long nobody has left, where nobody leaves', () => {
     const line = new Line<number>();
     times(10, (n) => line.join(n, 0));
@@ -75,7 +88,7 @@ describe('a line', () => {
   it('forgets who leaves before their turn', () => {
     const line = new Line<string>();
     for (const name of 'abc') line.join(name, 0);
-    expect([line.leave('a'), line.leave('a'), line.next(1), line.clear(), line.length]).toEqual([
+    expect([line.leave('a', 1), line.leave('a', 1), line.next(1), line.clear(1), line.length]).toEqual([
       true,
       false,
       'b',
