@@ -21,7 +21,12 @@ export interface Running {
 }
 
 /** The options of Node with which `npm start` runs the service. */
-export const memory = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=15', '--no-memory-pool'] as const;
+export const memory = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=768',
+  '--heap-growing-percent=15',
+  '--no-memory-pool',
+] as const;
 /** Below `dist/`. */
 const main = [...memory, 'program/main.js'];
 const service = [...main, 'serve'];
