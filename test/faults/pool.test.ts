@@ -18,16 +18,19 @@ describe('A pool with too few connections', () => {
   it('F03: refuses with 503 within the configured wait, stays healthy, and recovers by itself', async () => {
     const holders = await Promise.all([1, 2, 3].map(() => world.app.reads.connect()));
     try {
-      const begun = performance.now();
+      const started = performance.now();
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => world.as('admin').get(`/accounts/${world.accounts.RA}`)),
       );
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(2_000);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
       // Some wait for a connection, the others for their turn to; which ones is the network's affair.
-      const [first] = answers.filter(({ body }) => body.errors[0].error_code !== 'overloaded');
-      expect(first?.body).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'database_unavailable' }] });
-      expect(first?.headers.get('retry-after')).toBe('1');
+      const begun = answers.filter(({ body }) => body.errors[0].error_code !== 'overloaded');
+      expect(begun.length).toBeGreaterThan(0);
+      for (const { body, headers } of begun) {
+        expect(body).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'database_unavailable' }] });
+        expect(headers.get('retry-after')).toBe('1');
+      }
       expect((await world.withToken(null).get('/healthz')).status).toBe(200);
     } finally {
       for (const holder of holders) holder.release();
