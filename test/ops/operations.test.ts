@@ -1,5 +1,6 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import performance from 'node:perf_hooks';
 import express from 'express';
 import { createHealth } from '../../src/server/ops/health.js';
 import { keptFor } from '../../src/server/ops/kept-for.js';
@@ -146,6 +147,22 @@ describe('metrics', () => {
       });
     const series = (await own.registry.metrics()).split('\n').filter((line) => line.startsWith('http_requests_total{'));
     expect(series).toEqual(['http_requests_total{route="/graphql",operation="",method="POST",status="200"} 1000']);
+  });
+
+  it('of the process are counted once for all of its applications, and told by each', async () => {
+    const watched = jest.spyOn(performance, 'monitorEventLoopDelay');
+    const others = [createMetrics(), createMetrics()];
+    expect(watched).not.toHaveBeenCalled();
+    watched.mockRestore();
+    const paths = others.map((one, index) => {
+      app.get(`/metrics/${index}`, one.handler);
+      return `/metrics/${index}`;
+    });
+    for (const path of ['/metrics', ...paths]) {
+      const told = (await ask(path)).text.split('\n');
+      expect(told.filter((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toHaveLength(1);
+      expect(told.filter((line) => line.startsWith('process_resident_memory_bytes '))).toHaveLength(1);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../../platform/authorization/secrets.js';
+import { once } from '../../platform/once.js';
 import type { Admission } from '../admission/admission.js';
 import type { MailCounts } from '../mail/mail-counts.js';
 import { keptFor } from './kept-for.js';
@@ -37,13 +38,23 @@ const proxied = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 /** Milliseconds for which a text of all numbers is given again. */
 const textKept = 1_000;
 
-/** Makes the metrics of one application, in a registry of its own. */
-export function createMetrics(gauges: Gauges = {}): Metrics {
+/**
+ * What Node tells of this process: memory, collections, the delay of its loop. It is counted once, however many
+ * applications the process serves, since the library keeps a timer of ten milliseconds for it that nobody can stop.
+ */
+const ofProcess = once(() => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return registry;
+});
+
+/** Makes the metrics of one application, in a registry of its own; `/metrics` answers those of the process, too. */
+export function createMetrics(gauges: Gauges = {}): Metrics {
+  const registry = new Registry();
   const { total, seconds, statements } = requestMetrics([registry]);
   addGauges(registry, gauges);
-  const text = keptFor(textKept, () => registry.metrics());
+  const all = Registry.merge([ofProcess(), registry]);
+  const text = keptFor(textKept, () => all.metrics());
   return {
     registry,
     count(answered) {
@@ -56,7 +67,7 @@ export function createMetrics(gauges: Gauges = {}): Metrics {
     },
     handler: (_req, res, next) => {
       text()
-        .then((lines) => res.setHeader('Content-Type', registry.contentType).end(lines))
+        .then((lines) => res.setHeader('Content-Type', all.contentType).end(lines))
         .catch(next);
     },
   };
