@@ -59,7 +59,9 @@ async function buildDemo(url: string): Promise<void> {
 
 export async function openDemoWorld(): Promise<DemoWorld> {
   const url = await createDatabase(await templateDatabase('demo', buildDemo));
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', LYCEUM_DATA: '/nonexistent' });
+  // Thousands of statements, each of them sent for each asker: with one connection for reads they are planned once.
+  const connections = { DATABASE_READS_MAX: '1', DATABASE_POOL_MAX: '2' };
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', LYCEUM_DATA: '/nonexistent', ...connections });
   const logger = createLogger({ level: 'silent' });
   const orm = await ownersOrm(url);
   const apis = apisOf(config.api);
