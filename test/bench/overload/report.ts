@@ -28,6 +28,12 @@ export function overloadTable({ peaks, seconds, overload, normalAfter, alive, me
       '–',
       '–',
     ],
+    [
+      'refused within 100 ms',
+      percentage(overload.refused.filter((time) => time <= 100).length, overload.refused.length),
+      '–',
+      '–',
+    ],
     ['p99 by which the generator was late, in all of these', milliseconds(quantile(overload.late, 0.99)), '–', '–'],
     ['answered otherwise, or not at all', failuresOf(overload), '0', decision(overload.failures.length === 0)],
     ['a process ended', alive ? 'no' : 'yes', 'no', decision(alive)],
@@ -36,6 +42,8 @@ export function overloadTable({ peaks, seconds, overload, normalAfter, alive, me
   ];
   return table(['overload', 'value', 'target', 'met'], rows);
 }
+
+const percentage = (some: number, all: number): string => (all === 0 ? '–' : `${((100 * some) / all).toFixed(1)} %`);
 
 const failuresOf = ({ failures }: Arrivals): string =>
   failures.length === 0 ? '0' : `${failures.length}, e.g. ${failures[0]?.replaceAll(/\s+/g, ' ')}`;
