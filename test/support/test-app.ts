@@ -75,8 +75,6 @@ async function serviceAt(
     API_DESCRIPTION: 'open',
     // A slow machine is no overload.
     OVERLOAD_WAIT_MS: '60000',
-    // Each connection reads the catalogues and plans the statements anew, which takes longer than to carry them out.
-    DATABASE_READS_MAX: '2',
     ...settings,
   });
   const apis = apisOf(config.api);
