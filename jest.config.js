@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const tests = join(root, 'dist', 'test');
 const support = '<rootDir>/dist/test/support';
-const compiled = { transform: {}, roots: [tests], setupFilesAfterEnv: [`${support}/time-limits.js`] };
+const setupFilesAfterEnv = ['reflect-metadata', `${support}/time-limits.js`];
+const compiled = { transform: {}, roots: [tests], setupFilesAfterEnv };
 const faults = '\\.fault\\.test\\.js$';
 
 /** What a test imports that asks a database or starts a process. */

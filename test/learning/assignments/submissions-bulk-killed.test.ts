@@ -5,7 +5,7 @@ import { manyStudents } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment } from './builders.js';
 
-const many = 150;
+const many = 50;
 
 describe('Bulk grading whose worker is killed', () => {
   let world: World;

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../support/world.js';
 import { anAnswer, aRunningAttempt } from '../attempt-builders.js';
 import { aPublishedQuiz } from '../builders.js';
 
-const many = 80;
+const many = 40;
 
 describe('A sweep of overdue attempts whose worker is killed', () => {
   let world: World;
