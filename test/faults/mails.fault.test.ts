@@ -8,7 +8,7 @@ import { manyStudents } from '../support/school-builders.js';
 import { type OwnCluster, openOwnCluster } from './own-cluster.js';
 
 /** How many mails go out: `MAILS=10000` measures a large school. */
-const mails = Number(process.env['MAILS'] ?? 1_000);
+const mails = Number(process.env['MAILS'] ?? 400);
 const seconds = 1_000;
 
 describe('Mails of notifications', () => {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { type App, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config/config.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
@@ -27,7 +28,9 @@ export interface TestApp {
   readonly fixture: Fixture;
   /** Where it keeps its files, unless the settings name another folder; made when the first file comes. */
   readonly folder: string;
-  /** Connections past the service, opened when they are first asked for: that takes a tenth of a second of a processor. */
+  /** Connections past the service, as the owner of the tables. */
+  readonly owner: pg.Pool;
+  /** The same by the ORM, opened when they are first asked for: that takes a tenth of a second of a processor. */
   readonly ownersOrm: () => Promise<MikroORM>;
   /** Closes the application and removes what it leaves. */
   readonly close: () => Promise<void>;
@@ -79,8 +82,10 @@ async function serviceAt(
   });
   const apis = apisOf(config.api);
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, apis });
+  const owner = openOwner(url, app);
   let owners: Promise<MikroORM> | undefined;
   const close = async () => {
+    await owner.end();
     if (owners !== undefined) await closeOrm(await owners);
     await app.close();
     await rm(folder, { recursive: true, force: true });
@@ -92,5 +97,22 @@ async function serviceAt(
     return orm;
   };
   const ownersOrm = () => (owners ??= open());
-  return { app, url, folder, fixture: await readFixture(url), ownersOrm, close };
+  return { app, url, folder, fixture: await readFixture(url), owner, ownersOrm, close };
+}
+
+/** How the connections of `owner` call themselves. */
+export const ownersName = 'owner of the tables';
+
+/** They read values as the service does. */
+function openOwner(connectionString: string, { pool: { options } }: App): pg.Pool {
+  const { types } = options as { types?: pg.CustomTypesConfig };
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    application_name: ownersName,
+    options: '-c timezone=UTC',
+    ...(types && { types }),
+  });
+  pool.on('error', () => undefined);
+  return pool;
 }

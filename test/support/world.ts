@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import pg, { type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { request } from 'undici';
 import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
@@ -42,9 +42,9 @@ export interface World extends Fixture {
   as(who: Person | 'expired' | 'revoked' | 'scoped'): Caller;
   /** Calls with this token, or with none. */
   withToken(token: string | null): Caller;
-  /** Rows of a statement, past the service, as the owner of the tables. */
-  sql(text: string, values?: readonly unknown[]): Promise<any[]>;
-  /** A connection of its own, likewise; to be released. */
+  /** Rows of a statement, past the service, as the owner of the tables; one with a name is planned once for a connection. */
+  sql(statement: string | { readonly name: string; readonly text: string }, values?: readonly unknown[]): Promise<any[]>;
+  /** A connection of its own, likewise; to be released, with which it ends. */
   connect(): Promise<PoolClient>;
   /** An entity manager, likewise. */
   em(): Promise<EntityManager>;
@@ -83,17 +83,17 @@ async function worldOn(service: TestApp, leave: () => void | Promise<void>): Pro
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const owner = openOwner(service);
   noteSecrets(JSON.stringify(fixture.tokens));
   const withToken = (token: string | null) => callerOf(base, token);
+  const { owner } = service;
   return {
     ...fixture,
     base,
     app,
     withToken,
     as: (who) => withToken(fixture.tokens[who]),
-    sql: async (text, values = []) => (await owner.query(text, values as unknown[])).rows,
-    connect: () => owner.connect(),
+    sql: async (statement, values = []) => (await owner.query(statement, values as unknown[])).rows,
+    connect: () => ownConnection(owner),
     em: async () => (await service.ownersOrm()).em.fork(),
     statementsOf: async (work) => {
       await quiet(app);
@@ -105,7 +105,6 @@ async function worldOn(service: TestApp, leave: () => void | Promise<void>): Pro
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
-      await owner.end();
       await leave();
     },
   };
@@ -119,12 +118,12 @@ async function quiet({ services: { database } }: App): Promise<void> {
   }
 }
 
-/** Connections past the service, as the owner of the tables. */
-function openOwner({ app, url }: TestApp): pg.Pool {
-  const { types } = (app.pool as unknown as { options: { types: pg.CustomTypesConfig } }).options;
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, options: '-c timezone=UTC' });
-  pool.on('error', () => undefined);
-  return pool;
+/** What a test has set or locked on it ends with it. */
+async function ownConnection(owner: Pool): Promise<PoolClient> {
+  const client = await owner.connect();
+  const release = client.release.bind(client);
+  client.release = (error) => release(error ?? true);
+  return client;
 }
 
 /** A caller of the service at `base`. */

@@ -25,8 +25,12 @@ export function openApplication(config: Config, database: OpenDatabase, applicat
 /** Milliseconds for which a service that starts leaves the processor to its other processes and its first requests. */
 const warmUpAfter = 3_000;
 
-/** Makes the process quick for what nobody has asked yet, beside what is asked. */
+/**
+ * Makes the process quick for what nobody has asked yet, beside what is asked. That takes a second or two of a processor,
+ * so only in production: a developer's service asks few of its routes from one start to the next.
+ */
 export function warmUp(app: App, stop: AbortSignal): void {
+  if (app.config.environment !== 'production') return;
   pause(warmUpAfter, undefined, { ref: false, signal: stop })
     .then(() => app.warmUp(stop))
     .catch((fault: unknown) => {
