@@ -22,7 +22,7 @@ describe('A worker that is killed', () => {
 
   it('F05: goes on after kill -9 where it stood, each item exactly once and the progress exact', async () => {
     const length = 350;
-    const first = await workers.start(world);
+    const first = await workers.startCounting(world);
     const progress = await operateAs(world, world.tokens.admin, (ctx) =>
       startJob(ctx, {
         task: 'test_count',
@@ -37,7 +37,7 @@ describe('A worker that is killed', () => {
     await once(first, 'exit');
     const standing = await counted();
     expect(standing).toBeLessThan(length - Math.floor(length / 7));
-    await workers.start(world);
+    await workers.startCounting(world);
     let body: { workflow_state: string; results: unknown } = { workflow_state: '', results: null };
     for (let tries = 0; tries < 600 && body.workflow_state !== 'completed'; tries += 1) {
       await pause(50);
