@@ -100,7 +100,10 @@ export class DatabaseRestorer {
     const schema = Object.entries(catalogues).map(([name, id]) =>
       printOf(id === null ? name : `${name} where ${id} >= ${firstOwnId}`),
     );
-    this.#look = lookAt('look', tables.map(({ name }) => printOf(name)));
+    this.#look = lookAt(
+      'look',
+      tables.map(({ name }) => printOf(name)),
+    );
     this.#lookAtSchema = lookAt('schema', [schema.join(" || ' ' || ")]);
   }
 

@@ -43,7 +43,10 @@ export interface World extends Fixture {
   /** Calls with this token, or with none. */
   withToken(token: string | null): Caller;
   /** Rows of a statement, past the service, as the owner of the tables; one with a name is planned once for a connection. */
-  sql(statement: string | { readonly name: string; readonly text: string }, values?: readonly unknown[]): Promise<any[]>;
+  sql(
+    statement: string | { readonly name: string; readonly text: string },
+    values?: readonly unknown[],
+  ): Promise<any[]>;
   /** A connection of its own, likewise; to be released, with which it ends. */
   connect(): Promise<PoolClient>;
   /** An entity manager, likewise. */
