@@ -44,7 +44,7 @@ const catalogues = {
 
 /**
  * Differs when a row was inserted, changed or deleted: what is written bears the number of its transaction, which no row
- * before has. The sum of the numbers' hashes takes a third of the time that the sum of the numbers takes, since PostgreSQL
+ * before has. The sum of the numbers' hashes takes half the time that the sum of the numbers takes, since PostgreSQL
  * turns such a number into another only by its text.
  */
 const printOf = (table: string) => `(select count(*) || ' ' || coalesce(sum(hashxid(xmin)), 0) from ${table})`;
