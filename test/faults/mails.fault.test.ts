@@ -1,8 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnCommand } from '../server/served.js';
+import { KillableWorkers } from '../jobs/killable-workers.js';
 import { headerOf, Mailbox, textOf } from '../support/mailbox.js';
 import { manyStudents } from '../support/school-builders.js';
 import { type OwnCluster, openOwnCluster } from './own-cluster.js';
@@ -14,27 +12,16 @@ const seconds = 1_000;
 describe('Mails of notifications', () => {
   let cluster: OwnCluster;
   let box: Mailbox;
-  const children: ChildProcess[] = [];
+  const workers = new KillableWorkers();
   beforeAll(async () => {
     cluster = await openOwnCluster();
     box = await Mailbox.open();
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    workers.killAll();
     await box.close();
     await cluster.close();
   });
-
-  /** A process that does nothing but jobs; resolves when it does them. */
-  const aWorker = async () => {
-    const { url, dataDir } = cluster;
-    const own = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), LYCEUM_DATA: join(dataDir, 'files') };
-    const child = spawnCommand(['worker'], { ...own, SMTP_URL: box.url });
-    children.push(child);
-    // It says on its standard error that it runs jobs.
-    await once(child.stderr, 'data', { signal: AbortSignal.timeout(60 * seconds) });
-    return child;
-  };
 
   /** Students who are told of new assignments at once, each with an address. */
   const readers = async (): Promise<string[]> => {
@@ -65,11 +52,11 @@ describe('Mails of notifications', () => {
     const { status } = await cluster.world.as('teach').post(`/courses/${cluster.world.courses.C1}/assignments`, form);
     expect(status).toBe(201);
     const since = performance.now();
-    const first = await aWorker();
+    const first = await workers.start(cluster.world, { SMTP_URL: box.url });
     while (box.taken.length < mails / 2) await pause(5);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const second = await aWorker();
+    const second = await workers.start(cluster.world, { SMTP_URL: box.url });
     // What the first one was about to end is never sent again; all else is.
     for (let waiting = 1; waiting > 0; waiting = (await states())['queued'] ?? 0) await pause(200);
     const took = (performance.now() - since) / seconds;

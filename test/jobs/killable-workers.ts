@@ -3,22 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { spawnCommand } from '../server/served.js';
 import type { World } from '../support/world.js';
 
-const usual = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', SECRET_KEY: '07'.repeat(32) };
 const counting = fileURLToPath(new URL('./counting-process.js', import.meta.url));
+
+/** Milliseconds in which a worker works on a busy machine. */
+const longestStart = 60_000;
 
 /** Worker processes on the world's database and its files, for tests that kill them. */
 export class KillableWorkers {
   readonly #children: ChildProcess[] = [];
 
-  /** Starts `worker` and waits until it works. */
-  async start({ app: { databaseUrl, config } }: World): Promise<ChildProcess> {
-    const place = { DATABASE_URL: databaseUrl, LYCEUM_DATA: config.dataDir as string };
-    const child = spawnCommand(['worker'], { ...usual, ...place });
+  /** Starts `worker`, with further variables if given, and waits until it works. */
+  start({ app: { databaseUrl, config } }: World, more: Record<string, string> = {}): Promise<ChildProcess> {
+    const child = spawnCommand(['worker'], {
+      LOG_LEVEL: 'error',
+      SECRET_KEY: '07'.repeat(32),
+      DATABASE_URL: databaseUrl,
+      LYCEUM_DATA: config.dataDir as string,
+      ...more,
+    });
     return this.#working(child, child.stderr);
   }
 
   /** The same with `countingJob` among the jobs. */
-  async startCounting({ app: { databaseUrl, config } }: World): Promise<ChildProcess> {
+  startCounting({ app: { databaseUrl, config } }: World): Promise<ChildProcess> {
     const args = [counting, databaseUrl, config.dataDir as string];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     return this.#working(child, child.stdout);
@@ -32,10 +39,16 @@ export class KillableWorkers {
     this.#children.push(child);
     return new Promise((resolve, reject) => {
       let said = '';
-      child.once('exit', () => reject(new Error(`The worker ended before it worked: ${said}`)));
+      const late = setTimeout(() => reject(new Error(`The worker did not work in time: ${said}`)), longestStart);
+      child.once('exit', () => {
+        clearTimeout(late);
+        reject(new Error(`The worker ended before it worked: ${said}`));
+      });
       says.setEncoding('utf8').on('data', (text) => {
         said += text;
-        if (/^(working|Running jobs)/m.test(said)) resolve(child);
+        if (!/^(working|Running jobs)/m.test(said)) return;
+        clearTimeout(late);
+        resolve(child);
       });
     });
   }

@@ -53,13 +53,7 @@ const printOf = (table: string) => `(select count(*) || ' ' || coalesce(sum(hash
 const ours = "n.nspname in ('public', 'graphile_worker')";
 
 /** A statement that the looker keeps the plan of. */
-interface Look {
-  readonly name: string;
-  readonly text: string;
-  readonly rowMode: 'array';
-}
-
-const lookAt = (name: string, prints: readonly string[]): Look => ({
+const lookAt = (name: string, prints: readonly string[]): pg.QueryArrayConfig => ({
   name,
   text: `select ${prints.join(', ')}`,
   rowMode: 'array',
@@ -87,8 +81,8 @@ export class DatabaseRestorer {
   /** Of the tables in their order. */
   #prints: readonly string[] = [];
   #printOfSchema = '';
-  readonly #look: Look;
-  readonly #lookAtSchema: Look;
+  readonly #look: pg.QueryArrayConfig;
+  readonly #lookAtSchema: pg.QueryArrayConfig;
 
   /** @param looker keeps the plans of its long statements, which the other's way to write would have made anew */
   private constructor(
@@ -153,7 +147,7 @@ export class DatabaseRestorer {
     return false;
   }
 
-  async #see(look: Look): Promise<readonly string[]> {
+  async #see(look: pg.QueryArrayConfig): Promise<readonly string[]> {
     return (await this.looker.query<string[]>(look)).rows[0] as string[];
   }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { request } from 'undici';
 import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
@@ -43,10 +43,7 @@ export interface World extends Fixture {
   /** Calls with this token, or with none. */
   withToken(token: string | null): Caller;
   /** Rows of a statement, past the service, as the owner of the tables; one with a name is planned once for a connection. */
-  sql(
-    statement: string | { readonly name: string; readonly text: string },
-    values?: readonly unknown[],
-  ): Promise<any[]>;
+  sql(statement: string | QueryConfig, values?: readonly unknown[]): Promise<any[]>;
   /** A connection of its own, likewise; to be released, with which it ends. */
   connect(): Promise<PoolClient>;
   /** An entity manager, likewise. */
