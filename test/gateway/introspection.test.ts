@@ -15,9 +15,8 @@ const reasonOf = async (query: string) => {
   const { status, body } = await asked(query);
   return [status, body.errors?.[0].extensions.reason];
 };
-/** As graphql-js answers, without the service around it. */
-const plain = (query: string) =>
-  JSON.parse(JSON.stringify(execute({ schema: world.app.schema, document: parse(query) })));
+/** The text that graphql-js answers with, without the service around it: the same keys in the same order. */
+const plain = (query: string) => JSON.stringify(execute({ schema: world.app.schema, document: parse(query) }));
 
 const everything: IntrospectionOptions = {
   descriptions: true,
@@ -42,7 +41,7 @@ describe('the introspection query that tools send', () => {
   it.each(variants)('is answered as graphql-js answers it: %s', async (_, options) => {
     const query = getIntrospectionQuery(options);
     const first = await asked(query);
-    expect([first.status, first.body]).toEqual([200, plain(query)]);
+    expect([first.status, first.text]).toEqual([200, plain(query)]);
     expect((await asked(query)).text).toBe(first.text);
   });
 
@@ -63,10 +62,8 @@ describe('the introspection query that tools send', () => {
     ['with a fragment used twice', standard.replace('...FullType', '...FullType ...FullType kind')],
   ];
   it.each(rewritten)('is known however it is written: %s', async (_, query) => {
-    const { status, body, text } = await asked(query);
-    expect([status, body]).toEqual([200, plain(query)]);
-    // Keys stand in the order in which they are asked.
-    expect(text).toBe(JSON.stringify(plain(query)));
+    const { status, text } = await asked(query);
+    expect([status, text]).toEqual([200, plain(query)]);
   });
 
   it('is written once, for all texts that ask the same', () => {
@@ -85,7 +82,7 @@ describe('the introspection query that tools send', () => {
       const response = await fetch(url, { headers: { ...headers, accept } });
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
-      expect(await response.json()).toEqual(plain(standard));
+      expect(await response.text()).toBe(plain(standard));
     }
   });
 });
@@ -98,7 +95,7 @@ describe('other questions about the schema', () => {
       'query ($name: String = "Course") { __type(name: $name) { fields { name } } }',
       '{ __type(name: "Nothing") { name } }',
     ])
-      expect([query, (await asked(query)).body]).toEqual([query, plain(query)]);
+      expect([query, (await asked(query)).text]).toEqual([query, plain(query)]);
   });
 
   const types = (below: string) => `__schema { types { ${below} } }`;

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/server/config/config.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { outliveLostConnections } from '../../src/server/orm/lost-connections.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
-import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
+import { closeOrm, keptIdle, openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture } from './fixture.js';
@@ -109,6 +109,7 @@ function openOwner(connectionString: string, { pool: { options } }: App): pg.Poo
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    idleTimeoutMillis: keptIdle,
     application_name: ownersName,
     options: '-c timezone=UTC',
     ...(types && { types }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { stopAccepting } from './stop-accepting.js';
 
 export interface DrainSettings {
   /** Seconds that requests in flight may take. */
@@ -84,25 +85,6 @@ async function finish(
     }
   }
   return cut;
-}
-
-/**
- * Closes the listener right after a round of the event loop that found no new connection: one that waits half-made when the
- * listener goes would be reset.
- */
-async function stopAccepting(server: Server): Promise<void> {
-  let accepted = true;
-  const note = () => {
-    accepted = true;
-  };
-  server.on('connection', note);
-  for (let round = 0; accepted && round < 1_000; round++) {
-    accepted = false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  server.off('connection', note);
-  // The HTTP server's own `close` would cut idle connections, among them those whose next request is on its way.
-  NetServer.prototype.close.call(server);
 }
 
 function endIdle(sockets: Map<Socket, number>, busy: Set<ServerResponse>, idle: number): void {

@@ -24,10 +24,17 @@ export interface OrmOptions {
   readonly role?: string | undefined;
 }
 
+/**
+ * Milliseconds for which a connection that nobody uses is kept: it knows the tables, and the plans of what it was asked.
+ * A new one learns both anew, which the next page waits for.
+ */
+export const keptIdle = 60_000;
+
 /** How every connection is made. */
 const connectionOf = (options: OrmOptions) => ({
   Client: LastingClient,
   connectionTimeoutMillis: options.poolWaitMs,
+  idleTimeoutMillis: keptIdle,
   statement_timeout: options.statementTimeoutMs,
   lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
   idle_in_transaction_session_timeout: 60_000,

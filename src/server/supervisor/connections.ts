@@ -9,6 +9,7 @@ import type { Outlook } from '../admission/admission.js';
 import { Line, type Patience } from '../admission/line.js';
 import { burst, sinceRefusal } from '../admission/priority.js';
 import { rawAnswer } from '../ops/raw-answer.js';
+import { stopAccepting } from '../ops/stop-accepting.js';
 import { endGently } from '../transfer/unread-bodies.js';
 import type { Child } from './child.js';
 import { firstBytes, readOn } from './first-bytes.js';
@@ -84,16 +85,7 @@ export class Connections {
   /** Accepts no more; whoever still waits is handed over, if it goes quickly, or refused. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
-    let accepted = true;
-    this.server.on('connection', () => {
-      accepted = true;
-    });
-    // A connection that waits half-made when the listener goes would be reset.
-    for (let round = 0; accepted && round < 1_000; round += 1) {
-      accepted = false;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    this.server.close();
+    await stopAccepting(this.server);
     const deadline = performance.now() + longestFarewell;
     while (this.waiting > 0 && this.#isReady() && performance.now() < deadline) await pause(10);
     this.#closed = true;

@@ -1,4 +1,4 @@
-/** The service under a load of everything for half an hour: how much memory it holds, and whether that grows. */
+/** The service as `npm start` runs it under a load of everything for half an hour: what its server process holds, and whether that grows. */
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { load } from '../load.js';
@@ -37,7 +37,7 @@ export async function measureSoak(
     crowded: school.crowdedCourseId,
     quiz: school.takenQuizId,
   };
-  const server = await start('lyceum', school, cores);
+  const server = await start('supervised', school, cores);
   const samples: Sample[] = [];
   const outcome = { answered: 0, failed: 0, failure: undefined as string | undefined };
   const begun = performance.now();
