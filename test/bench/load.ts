@@ -87,7 +87,7 @@ class Connection {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
       socket.once('error', reject);
-      socket.once('close', () => reject(new Error(`The server on port ${this.#port} closed a connection.`)));
+      socket.once('close', () => reject(this.#closed()));
       socket.once('connect', () => this.#send(socket));
       socket.on('data', (data) => {
         if (!this.#answer.take(data as Buffer)) return;
@@ -104,6 +104,12 @@ class Connection {
     this.#sent = performance.now();
     socket.write(this.#requests[this.#next] as Buffer);
     this.#next = (this.#next + 1) % this.#requests.length;
+  }
+
+  /** That the connection was closed, and what came on it last. */
+  #closed(): Error {
+    const last = this.#answer.beginning.toString('utf8').slice(0, 1_000) || 'nothing';
+    return new Error(`The server on port ${this.#port} closed a connection, on which came last: ${last}`);
   }
 
   #fail(): void {
