@@ -106,14 +106,18 @@ class Connection {
     this.#next = (this.#next + 1) % this.#requests.length;
   }
 
-  /** That the connection was closed, and what came on it last. */
+  /** The beginning of what came last. */
+  get #last(): string {
+    return this.#answer.beginning.toString('utf8').slice(0, 1_000);
+  }
+
   #closed(): Error {
-    const last = this.#answer.beginning.toString('utf8').slice(0, 1_000) || 'nothing';
+    const last = this.#last || 'nothing';
     return new Error(`The server on port ${this.#port} closed a connection, on which came last: ${last}`);
   }
 
   #fail(): void {
     this.failed += 1;
-    this.failure ??= this.#answer.beginning.toString('utf8').slice(0, 1_000);
+    this.failure ??= this.#last;
   }
 }
