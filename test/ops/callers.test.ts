@@ -27,4 +27,32 @@ describe('the rounds of the event loop', () => {
     expect(heard.filter((each) => each === '-').length).toBe(4);
     expect(heard.lastIndexOf('-')).toBeGreaterThan(heard.indexOf('other'));
   });
+
+  it('hold work for a limited time: who comes later is worked on in the next ones, in the order of coming', async () => {
+    const callers = new Callers({ requests: 50, reads: 50, patience: 5_000 });
+    await new Promise(setImmediate);
+    const heard: string[] = [];
+    const work = (name: string) => {
+      heard.push(name);
+      for (const end = performance.now() + 9; performance.now() < end; );
+    };
+    const wait = (caller: number) => callers.of(caller).round();
+    expect(wait(1)).toBeUndefined();
+    work('first');
+    expect(wait(2)).toBeUndefined();
+    work('second');
+    const others = ['third', 'fourth', 'fifth'].map(async (name, n) => {
+      await wait(3 + n);
+      work(name);
+    });
+    expect(callers.of(9).round(true)).toBeUndefined();
+    const ticking = (async () => {
+      for (let n = 0; n < 3; n += 1) {
+        await new Promise(setImmediate);
+        heard.push('-');
+      }
+    })();
+    await Promise.all([...others, ticking]);
+    expect(heard.join(' ')).toMatch(/^first second (- )?third fourth - (- )?fifth/);
+  });
 });

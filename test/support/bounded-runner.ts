@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import LightRunner, { type OnFailure, type OnResult, type OnStart, type TestFile } from 'jest-light-runner';
+import LightRunner, {
+  type FileResult,
+  type OnFailure,
+  type OnResult,
+  type OnStart,
+  type TestFile,
+} from 'jest-light-runner';
+import { inSources } from './source-positions.js';
 
 /** Milliseconds that a file may take. Its tests have limits of their own (`time-limits.ts`): this one is for a thread that is lost. */
 const fileLimit = 900_000;
@@ -38,9 +45,16 @@ export default class BoundedRunner extends LightRunner {
       files,
       watcher,
       begin,
-      (file, result) => conclude(file, () => onResult(file, result)),
+      (file, result) => conclude(file, () => onResult(file, readable(result))),
       (file, fault) => conclude(file, () => onFailure(file, fault)),
     );
     await Promise.race([run, all.promise.then(() => pause(endLimit, undefined, { ref: false }))]);
   }
 }
+
+/** The same failures, with the positions of the sources. */
+const readable = (result: FileResult): FileResult => ({
+  ...result,
+  failureMessage: inSources(result.failureMessage),
+  testResults: result.testResults.map((test) => ({ ...test, failureMessages: test.failureMessages.map(inSources) })),
+});

@@ -7,7 +7,13 @@ declare module 'jest-light-runner' {
   }
 
   export type OnStart = (file: TestFile) => Promise<void>;
-  export type OnResult = (file: TestFile, result: unknown) => Promise<void>;
+  /** What the tests of a file have told, and what is looked at of it. */
+  export interface FileResult {
+    readonly failureMessage: string;
+    readonly testResults: readonly { readonly failureMessages: readonly string[] }[];
+  }
+
+  export type OnResult = (file: TestFile, result: FileResult) => Promise<void>;
   export type OnFailure = (file: TestFile, fault: { message: string; stack: string }) => Promise<void>;
 
   export default class LightRunner {

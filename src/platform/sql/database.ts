@@ -67,8 +67,11 @@ export interface Turns {
   /** Waits for one of the connections that the caller may read on at once. Followed by `hasRead`. */
   toRead(): Promise<void> | undefined;
   hasRead(): void;
-  /** Waits until the process may work for the request again; from then on its time is the request's. */
-  toWork(): Promise<void> | undefined;
+  /**
+   * Waits until the process may work for the request again; from then on its time is the request's.
+   * @param holdsLocks others may wait for what its transaction holds
+   */
+  toWork(holdsLocks: boolean): Promise<void> | undefined;
 }
 
 /**
@@ -134,7 +137,7 @@ export class Database {
       meter.statements += 1;
       meter.db += performance.now() - start;
       if (em === undefined) turns?.hasRead();
-      const turn = turns?.toWork();
+      const turn = turns?.toWork(em !== undefined);
       if (turn !== undefined) await turn;
     }
   }

@@ -110,12 +110,13 @@ export class Admission {
     const now = performance.now();
     const longest = this.#patienceOf(priority);
     const loop = this.#loop.wait;
-    const { exams, others } = this.lookUps;
-    const [line, before] = priority === 'exam' ? [exams, 0] : [others, exams.length];
+    const { exams, others, underWay } = this.lookUps;
+    const isExam = priority === 'exam';
+    const [line, before, found] = isExam ? [exams, 0, underWay.exams] : [others, exams.length, underWay.others];
     if (loop > longest.sustained || line.isTooLong(now, longest, before, loop)) return false;
     // Those who are being looked for come to the lanes before, and of those who wait elsewhere exams have their own.
-    const elsewhere = priority === 'exam' ? 0 : this.#behind.count;
-    return this.lanes[priority].admits(now, line.length + elsewhere, loop);
+    const elsewhere = isExam ? 0 : this.#behind.count;
+    return this.lanes[priority].admits(now, line.length + found + elsewhere, loop);
   }
 
   /** Milliseconds for which it holds that somebody was admitted. */
@@ -124,10 +125,11 @@ export class Admission {
   }
 
   get outlook(): Outlook {
-    const { exams, others } = this.lookUps;
+    const { exams, others, underWay } = this.lookUps;
     const { line } = this.lanes.read;
     const now = performance.now();
-    const wait = Math.max(others.wait(now, exams.length), line.wait(now, others.length)) + this.#loop.wait;
+    const wait =
+      Math.max(others.wait(now, exams.length), line.wait(now, others.length + underWay.others)) + this.#loop.wait;
     return { wait, pace: line.length > 0 ? line.gap : 0, overloaded: this.#isOverload('read') };
   }
 

@@ -10,6 +10,7 @@ const most = 64;
 
 interface Asked<Found> {
   readonly digest: Buffer;
+  readonly line: 'exams' | 'others';
   readonly found: (row: Found | undefined) => void;
   readonly failed: (fault: unknown) => void;
 }
@@ -19,11 +20,17 @@ export interface LookUpLines {
   /** Of exams: they are looked for before the others. */
   readonly exams: Line<unknown>;
   readonly others: Line<unknown>;
+  /** How many of each wait for the answer of a statement: they have left their line, and are not where they wait next. */
+  readonly underWay: { readonly exams: number; readonly others: number };
 }
 
 export class LookUps<Found> {
-  readonly lines = { exams: new Line<Asked<Found>>(), others: new Line<Asked<Found>>() } satisfies LookUpLines;
-  #underWay = 0;
+  readonly lines = {
+    exams: new Line<Asked<Found>>(),
+    others: new Line<Asked<Found>>(),
+    underWay: { exams: 0, others: 0 },
+  } satisfies LookUpLines;
+  #statements = 0;
 
   /**
    * @param ask answers a row, or nothing, for each digest in their order
@@ -37,22 +44,26 @@ export class LookUps<Found> {
   /** Asks the database after the call, never before. */
   find(digest: Buffer, isExam = false): Promise<Found | undefined> {
     return new Promise((found, failed) => {
-      this.lines[isExam ? 'exams' : 'others'].join({ digest, found, failed }, performance.now());
-      if (this.#underWay < this.atOnce) void this.#send();
+      const line = isExam ? 'exams' : 'others';
+      this.lines[line].join({ digest, line, found, failed }, performance.now());
+      if (this.#statements < this.atOnce) void this.#send();
     });
   }
 
   async #send(): Promise<void> {
-    this.#underWay += 1;
+    this.#statements += 1;
     for (let asked = this.#taken(); asked.length > 0; asked = this.#taken()) {
+      for (const { line } of asked) this.lines.underWay[line] += 1;
       try {
         const rows = await this.ask(asked.map(({ digest }) => digest));
         for (const [n, { found }] of asked.entries()) found(rows[n]);
       } catch (fault) {
         for (const { failed } of asked) failed(fault);
+      } finally {
+        for (const { line } of asked) this.lines.underWay[line] -= 1;
       }
     }
-    this.#underWay -= 1;
+    this.#statements -= 1;
   }
 
   #taken(): Asked<Found>[] {

@@ -55,10 +55,15 @@ export class Caller {
     this.reads = new Semaphore(limits.reads, limits.patience);
   }
 
-  /** Waits for a round of the event loop, where the caller has used more than its share of late. */
-  round(): Promise<void> | undefined {
+  /**
+   * Waits for a round of the event loop in which there is time, or, where the caller has used more than its share of late,
+   * for one that no other such has.
+   * @param isPressing waits for the second alone
+   */
+  round(isPressing = false): Promise<void> | undefined {
     this.#leak();
-    return this.#used > burst ? this.rounds.next(this) : undefined;
+    if (this.#used > burst) return this.rounds.nextLong(this);
+    return isPressing ? undefined : this.rounds.next();
   }
 
   /** @param milliseconds for which the event loop has worked for the caller */

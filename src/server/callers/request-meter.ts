@@ -6,6 +6,8 @@ import type { Caller } from './callers.js';
 export class RequestMeter implements Meter, Turns {
   statements = 0;
   db = 0;
+  /** Requests of an exam do not wait for the lists of others. */
+  isUrgent = false;
   #busy = 0;
   #since: number | undefined;
 
@@ -28,8 +30,8 @@ export class RequestMeter implements Meter, Turns {
     this.caller.reads.release();
   }
 
-  toWork(): Promise<void> | undefined {
-    const wait = this.caller.round();
+  toWork(holdsLocks: boolean): Promise<void> | undefined {
+    const wait = this.caller.round(this.isUrgent || holdsLocks);
     if (wait !== undefined) return wait.then(this.works);
     this.works();
     return undefined;

@@ -36,7 +36,8 @@ export const takeTurns =
       // Who is gone by now needs no answer, and no longer says when the permits are free.
       if (res.destroyed) return giveBack();
       beforeHead(res, giveBack);
-      const round = meter.toWork();
+      meter.isUrgent = all.urgent;
+      const round = meter.toWork(false);
       if (round === undefined) next();
       else round.then(() => next()).catch(next);
     };

@@ -18,7 +18,7 @@ import type { Waited } from './messages.js';
 /** Connections that wait at most, and milliseconds that one waits: at most, and at least in an overload. */
 const longestQueue = 1_000;
 const longestWait = 10_000;
-const shortestEnd = 1_000;
+const shortestEnd = 2_000;
 /** Milliseconds in which those who wait when the service ends are handed over. */
 const longestFarewell = 1_000;
 /** Connections that are on their way to one process: while it takes the first, the second is there. */

@@ -14,7 +14,7 @@ function bench(target = most / 3) {
     target,
     longest: 60_000,
     connections: { writes: 10, reads: 4 },
-    lookUps: { exams: new Line<number>(), others: new Line<number>() },
+    lookUps: { exams: new Line<number>(), others: new Line<number>(), underWay: { exams: 0, others: 0 } },
     onRefused: (refused) => void told.push(refused),
   });
   const admitted = (): Priority[] => priorities.filter((priority) => admission.admits(priority));
