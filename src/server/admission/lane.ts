@@ -42,12 +42,14 @@ export class Lane {
   }
 
   /**
-   * Whether one who came now would be worked on in time.
+   * Whether one who came now would be worked on in time. As many as are worked on at once may wait in any case: a few dozen
+   * callers who each wait for their answer are no overload, even where what they ask takes long.
    * @param ahead how many will have come before
    * @param before milliseconds that they wait elsewhere
    */
   admits(now: number, ahead = 0, before = 0): boolean {
-    return !this.line.isTooLong(now, this.settings.patience(), ahead, before);
+    const { capacity, patience } = this.settings;
+    return this.line.length + ahead < capacity() || !this.line.isTooLong(now, patience(), ahead, before);
   }
 
   /**

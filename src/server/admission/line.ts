@@ -50,10 +50,8 @@ export class Line<T> {
 
   /** @param now by `performance.now()`, here and below */
   join(one: T, now: number): void {
-    if (this.#waiting.size === 0) {
-      if (now - this.#since > interval) this.#forget();
-      this.#since = now;
-    }
+    if (this.#isIdle(now)) this.#forget();
+    if (this.#waiting.size === 0) this.#since = now;
     this.#waiting.set(one, now);
   }
 
@@ -89,6 +87,7 @@ export class Line<T> {
    * @param pace milliseconds between two that leave, at least
    */
   wait(now: number, ahead = 0, pace = 0): number {
+    if (this.#isIdle(now)) this.#forget();
     const stopped = this.#waiting.size === 0 ? 0 : now - (this.#left ?? this.#since);
     return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), stopped);
   }
@@ -109,13 +108,17 @@ export class Line<T> {
     return this.wait(now, ahead, pace) + before > (this.stands(now) ? sustained : burst);
   }
 
+  /** Nobody has waited for a while: what was slow then says nothing of who comes now. */
+  #isIdle(now: number): boolean {
+    return this.#waiting.size === 0 && now - this.#since > interval;
+  }
+
   #emptied(now: number): void {
     if (this.#waiting.size > 0) return;
     this.#left = undefined;
     this.#since = now;
   }
 
-  /** What was slow a while ago says nothing of a queue in which nobody has waited since. */
   #forget(): void {
     this.#paced.count = this.#paced.time = supposed;
     this.#pacing.count = this.#pacing.time = 0;

@@ -42,6 +42,7 @@ describe('a line', () => {
       return line;
     };
     const [soon, later] = [slow(), slow()];
+    expect([soon.wait(1_400, 20) > 1_500, later.wait(1_600, 20)]).toEqual([true, 20]);
     times(20, (n) => soon.join(n, 1_400));
     times(20, (n) => later.join(n, 1_600));
     expect([soon.wait(1_400) > 1_500, later.wait(1_600)]).toEqual([true, 20]);
@@ -139,6 +140,16 @@ describe('a lane', () => {
     await Promise.all([...waiting, admitted]);
     of.ofAdmitted.release();
     expect([of.working, of.line.length]).toEqual([0, 0]);
+  });
+
+  it('lets as many wait as it has places, whatever it takes', async () => {
+    const of = lane(20, { sustained: 0 });
+    times(20, () => expect(of.acquire()).toBeUndefined());
+    const waiting = times(20, async () => of.acquire());
+    await expect(of.acquire()).rejects.toMatchObject(refusal);
+    expect([of.working, of.line.length]).toEqual([20, 20]);
+    times(20, () => of.release());
+    await Promise.all(waiting);
   });
 
   it('refuses at once who would wait too long', async () => {

@@ -18,7 +18,7 @@ describe('More requests than can be answered in time', () => {
   beforeAll(async () => {
     const settings = {
       OVERLOAD_WAIT_MS: '100',
-      DATABASE_POOL_MAX: '6',
+      DATABASE_POOL_MAX: '8',
       DATABASE_READS_MAX: '4',
       DATABASE_POOL_WAIT_MS: '20000',
       RATE_LIMIT: 'on',
@@ -55,7 +55,7 @@ describe('More requests than can be answered in time', () => {
    * @returns lets them go on, and says how many of them were not refused
    */
   async function overload(priority: Priority, ask: (who: Person) => Promise<Answer>): Promise<() => Promise<number>> {
-    const all = readers.flatMap((who) => [ask(who), ask(who), ask(who)]);
+    const all = readers.flatMap((who) => Array.from({ length: 4 }, () => ask(who)));
     for (const each of all) each.catch(() => undefined);
     await until(() => !world.app.admission.admits(priority));
     return async () => {
