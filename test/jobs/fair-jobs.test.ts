@@ -107,7 +107,8 @@ describe('The queue', () => {
     await queue('short', other);
     const before = began.length;
     await until(() => hasBegun(other));
-    expect(began.indexOf(other) - before).toBeLessThan(500);
+    // One behind all of them would have waited for 6,000; how long it takes to be known depends on the machine.
+    expect(began.indexOf(other) - before).toBeLessThan(1_500);
     const shares = floods.map((flood) => began.filter((one) => one === flood).length);
     // None of them had come to its end meanwhile.
     expect(Math.max(...shares)).toBeLessThan(1_000);

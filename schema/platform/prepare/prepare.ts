@@ -29,7 +29,7 @@ export interface PrepareSettings {
   readonly onFault?: OnFault;
   /** Runs after which an ad-hoc document is compiled. Default 3. */
   readonly compileAfter?: number;
-  /** Documents kept. Default 500; their weight is bounded as well, to about 32 MB. */
+  /** Documents kept. Default 500; their weight is bounded as well, to 24 MB. */
   readonly kept?: number;
 }
 
