@@ -41,7 +41,13 @@ function build(node) {
 const node = suitableNode();
 if (!existsSync(program)) build(node);
 // Bounds by which the collector keeps the process small: decision 0052.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=15', '--no-memory-pool'];
+const memory = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=768',
+  '--heap-growing-percent=15',
+  '--no-memory-pool',
+  '--concurrent-marking-max-worker-num=1',
+];
 const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

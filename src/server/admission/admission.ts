@@ -74,18 +74,18 @@ export class Admission {
     this.lookUps = lookUps;
     const places: ByPriority<number> = {
       exam: Math.max(32, 4 * connections.writes),
-      write: Math.max(16, 2 * connections.writes),
-      read: Math.max(16, 4 * connections.reads),
+      write: Math.max(8, connections.writes),
+      read: Math.max(8, 2 * connections.reads),
     };
     this.lanes = byPriority(
       (priority) =>
         new Lane({
           urgent: priority === 'exam',
-          capacity: () => this.#enabledApis(priority, places[priority]),
+          capacity: () => this.#placesFor(priority, places[priority]),
           patience: () => this.#patienceOf(priority),
           longest,
           retryAfter: retryAfter[priority],
-          ...(priority === 'exam' && { onGiven: () => this.#dropLowerPriority() }),
+          ...(priority === 'exam' && { onGiven: () => this.#fillOthers() }),
         }),
     );
   }
@@ -174,7 +174,7 @@ export class Admission {
     if (now - this.#behind.at > believed) this.#behind.count = 0;
     if (this.#examsWait) this.#examsWaited = now;
     this.#holdsBack = now - this.#examsWaited < restAfterExams;
-    this.#dropLowerPriority();
+    this.#fillOthers();
     if (now - this.#lastTold < toldEvery) return;
     const since = byPriority((priority) => this.#refused[priority] - this.#told[priority]);
     if (priorities.every((priority) => since[priority] === 0)) return;
@@ -192,7 +192,7 @@ export class Admission {
     return performance.now() - this.#refusedAt[priority] < sinceRefusal;
   }
 
-  #enabledApis(priority: Priority, places: number): number {
+  #placesFor(priority: Priority, places: number): number {
     if (priority === 'exam') return places;
     if (this.#examsWait || this.#holdsBack) return 1;
     return this.lanes.exam.working === 0 ? places : Math.ceil(places / shareBesideExams);
@@ -204,7 +204,7 @@ export class Admission {
   }
 
   /** The others have more places when exams are done, and a while after exams waited. */
-  #dropLowerPriority(): void {
+  #fillOthers(): void {
     this.lanes.write.fill();
     this.lanes.read.fill();
   }

@@ -17,6 +17,9 @@ export interface LaneSettings {
   readonly retryAfter: number;
 }
 
+/** So many may wait in any case for each that is worked on. */
+const waitingPerPlace = 3;
+
 interface Waiting {
   readonly go: () => void;
 }
@@ -42,14 +45,14 @@ export class Lane {
   }
 
   /**
-   * Whether one who came now would be worked on in time. As many as are worked on at once may wait in any case: a few dozen
-   * callers who each wait for their answer are no overload, even where what they ask takes long.
+   * Whether one who came now would be worked on in time. Three times as many as are worked on at once may wait in any case: a
+   * few dozen callers who each wait for their answer are no overload, even where what they ask takes long.
    * @param ahead how many will have come before
    * @param before milliseconds that they wait elsewhere
    */
   admits(now: number, ahead = 0, before = 0): boolean {
     const { capacity, patience } = this.settings;
-    return this.line.length + ahead < capacity() || !this.line.isTooLong(now, patience(), ahead, before);
+    return this.line.length + ahead < waitingPerPlace * capacity() || !this.line.isTooLong(now, patience(), ahead, before);
   }
 
   /**

@@ -48,7 +48,7 @@ const variables = z.object({
   PUBLIC_URL: httpBase(),
   ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
-  OVERLOAD_WAIT_MS: boundedNumber(500, 10, 60_000),
+  OVERLOAD_WAIT_MS: boundedNumber(250, 10, 60_000),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
   IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
   BODY_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),

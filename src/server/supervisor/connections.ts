@@ -26,7 +26,7 @@ const onTheirWay = 2;
 /** Milliseconds that what a connection asks first is waited for, where it has to wait. */
 const longestPeek = 50;
 /** How many times as long as reads may wait connections of exams may. */
-const patienceOfExams = 10;
+const patienceOfExams = 20;
 
 const { status, reason, message, retryAfter } = overloaded(1);
 const refusal = { status, word: 'unavailable', reason, message, retryAfter };

@@ -6,9 +6,9 @@ import { type ByPriority, type Priority, priorities } from '../../../src/server/
 const times = <T>(count: number, what: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => what(n));
 
 /** With nobody leaving, one who waits counts for a millisecond: so many may wait in a burst. */
-const most = 300;
+const most = 400;
 
-function bench(target = most / 3) {
+function bench(target = most / 4) {
   const told: ByPriority<number>[] = [];
   const admission = new Admission({
     target,
@@ -97,13 +97,14 @@ describe('admission', () => {
   it('gives the others a quarter of their places while an exam is worked on, and all of them afterwards', () => {
     const { admission, fill } = bench();
     const { exam, read, write } = admission.lanes;
-    fill(read, 4);
-    fill(write, 4);
+    fill(read, 2);
+    fill(write, 3);
     const [reads, writes] = [read.working, write.working];
+    expect([reads, writes]).toEqual([8, 10]);
     expect(exam.acquire()).toBeUndefined();
     times(reads, () => read.release());
     times(writes, () => write.release());
-    expect([read.working, read.line.length, write.working]).toEqual([4, 0, 4]);
+    expect([read.working, read.line.length, write.working, write.line.length]).toEqual([2, 0, 3, 0]);
     fill(read, 1);
     expect([read.working, read.line.length]).toEqual([reads / 4, 1]);
     exam.release();
