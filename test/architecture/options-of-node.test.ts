@@ -5,7 +5,7 @@ const optionsIn = (text: string): string[] => text.match(/--[a-z0-9-]+(?:=\d+)?(
 
 describe('The options of Node that bound the memory of a process', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const line = /const memory = \[.*\];/.exec(readFileSync('bin/lyceum.js', 'utf8'))?.[0] ?? '';
+  const line = /const memory = \[[^\]]*\];/.exec(readFileSync('bin/lyceum.js', 'utf8'))?.[0] ?? '';
 
   it.each([
     ['npm start', scripts['start'] ?? ''],

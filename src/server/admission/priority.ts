@@ -23,7 +23,7 @@ export const byPriority = <T>(of: (priority: Priority) => T): Record<Priority, T
  * Whoever sits in an exam asks nothing else until the answer is there: to refuse them early only makes them come again.
  */
 export const patience: ByPriority<number> = { exam: 12, write: 2, read: 1 };
-export const burst = 4;
+export const burst = 2;
 
 /** Milliseconds after a refusal for which what comes is no burst: more comes than is worked off, whatever the queue was meanwhile. */
 export const sinceRefusal = 2_000;

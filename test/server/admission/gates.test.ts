@@ -41,7 +41,7 @@ describe('The door of a process whose reads wait too long', () => {
     admission.stop();
     server.close();
   });
-  beforeEach(() => admission.behind(500));
+  beforeEach(() => admission.behind(400));
 
   const asked = async (agent: Agent, path = '/api/v1/users/self'): Promise<[number | undefined, string]> => {
     const { port } = server.address() as AddressInfo;
