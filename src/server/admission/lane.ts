@@ -52,7 +52,9 @@ export class Lane {
    */
   admits(now: number, ahead = 0, before = 0): boolean {
     const { capacity, patience } = this.settings;
-    return this.line.length + ahead < waitingPerPlace * capacity() || !this.line.isTooLong(now, patience(), ahead, before);
+    return (
+      this.line.length + ahead < waitingPerPlace * capacity() || !this.line.isTooLong(now, patience(), ahead, before)
+    );
   }
 
   /**
