@@ -16,6 +16,7 @@ import {
 import { buildExecutableSchema } from '../../schema/build.js';
 import { type DocumentLimits, publicLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
+import { loadCompiler } from '../../schema/platform/prepare/prepared-operation.js';
 import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';
 import { composition } from '../composition.js';
 import { once } from '../platform/once.js';
@@ -71,6 +72,7 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
     grants: once(() => compileGrants(compileRoutes(visitors.routes).map(visitorOperation), schema)),
   };
   const warmUp = async (signal: AbortSignal) => {
+    await loadCompiler();
     for (const each of [...declared, ...visitors.routes]) {
       await othersFirst();
       if (signal.aborted) return;

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { execute, parse } from 'graphql';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { loadCompiler, PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { smallSchool } from './small-school.js';
+
+beforeAll(() => loadCompiler());
 
 const schema = smallSchool();
 const compileAt = (compileAfter: number) =>
@@ -16,9 +18,11 @@ const fragments = `
   fragment Late on Course { late teachers { name } }`;
 
 async function bothWays(text: string, values: Record<string, unknown>) {
-  const prepared = compileAt(0)(text);
+  const prepare = compileAt(0);
+  const prepared = prepare(text);
   if (!(prepared instanceof PreparedOperation)) throw new Error(`refused: ${text}: ${prepared.errors[0]}`);
   const compiled = await prepared.run({}, values);
+  expect(prepare.ways).toEqual({ compiled: 1, interpreted: 0 });
   const plain = await execute({ schema, document: parse(text), variableValues: values });
   return { compiled: JSON.parse(JSON.stringify(compiled.data)), plain: JSON.parse(JSON.stringify(plain.data)) };
 }

@@ -1,9 +1,11 @@
 import { getIntrospectionQuery } from 'graphql';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { loadCompiler, PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { processorTime } from '../support/processor-time.js';
 import { smallSchool } from './small-school.js';
+
+beforeAll(() => loadCompiler());
 
 const calls = { count: 0 };
 const schema = smallSchool(calls);

@@ -1,8 +1,10 @@
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { loadCompiler, PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { invalidField, Refusal } from '../../src/platform/refusal/refusal.js';
 import { smallSchool } from './small-school.js';
+
+beforeAll(() => loadCompiler());
 
 let thrown: unknown;
 const throwIt = () => {

@@ -1,7 +1,9 @@
 import { buildSchema } from 'graphql';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { loadCompiler, PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+
+beforeAll(() => loadCompiler());
 
 const schema = buildSchema(`
   type Query { find(by: Name, all: [Owner!]): String }

@@ -39,7 +39,7 @@ describe('the environment', () => {
         url: null,
         listenUrl: null,
         poolMax: 10,
-        readsMax: Math.max(4, 2 * availableParallelism()),
+        readsMax: Math.max(6, 2 * availableParallelism()),
         poolWaitMs: 5000,
         statementTimeoutMs: 15_000,
         statementNames: true,

@@ -14,7 +14,7 @@ import { type DocumentLimits, noLimits } from './document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 import type { OnFault } from './errors.js';
 import { IntrospectionAnswers } from './introspection-answers.js';
-import { PreparedOperation } from './prepared-operation.js';
+import { PreparedOperation, type RunsByWay } from './prepared-operation.js';
 import { parseDocument, validateDocument } from './read-document.js';
 import type { Grants } from './scopes.js';
 import { refusalOfLiterals } from './unstorable-texts.js';
@@ -50,6 +50,8 @@ export interface Prepare {
   (document: DocumentNode | string, operationName?: string | null, options?: PrepareOptions): Prepared;
   /** The operation of a text that was prepared before, or undefined. */
   known(text: string, operationName?: string | null): PreparedOperation | undefined;
+  /** Runs of all its operations so far. */
+  readonly ways: Readonly<RunsByWay>;
 }
 
 const keptBytes = 24_000_000;
@@ -67,12 +69,13 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
     sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
   });
   const introspection = new IntrospectionAnswers(schema);
+  const ways = { compiled: 0, interpreted: 0 };
   const shown = withoutTypesOfRoutes(schema);
   const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
     try {
-      return build(trusted ? schema : shown, { ...settings, introspection }, document, name, trusted);
+      return build(trusted ? schema : shown, { ...settings, introspection, ways }, document, name, trusted);
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
@@ -97,6 +100,7 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
   };
 
   return Object.assign(prepare, {
+    ways,
     known: (text: string, name?: string | null) => byText.get(`p${keyOf(name)}${text}`),
   });
 }
@@ -106,7 +110,7 @@ const keyOf = (name: string | null | undefined) => (name == null ? '\n' : `=${na
 
 function build(
   schema: GraphQLSchema,
-  settings: PrepareSettings & { readonly introspection: IntrospectionAnswers },
+  settings: PrepareSettings & { readonly introspection: IntrospectionAnswers; readonly ways: RunsByWay },
   given: DocumentNode | string,
   name: string | null | undefined,
   trusted: boolean,
@@ -141,6 +145,7 @@ function build(
     grants: trusted ? undefined : (settings.grants ?? (() => undefined)),
     onFault: settings.onFault,
     body,
+    ways: settings.ways,
   });
 }
 

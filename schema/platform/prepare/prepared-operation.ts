@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   type ExecutionResult,
   execute,
@@ -20,8 +19,18 @@ import { refusalOfTexts } from './unstorable-texts.js';
 import { variableErrors } from './variable-errors.js';
 import { refusalOfVariables } from './variable-limits.js';
 
-/** Loaded with the first operation that is compiled: a start does not wait for it. */
-const compiler = once(() => createRequire(import.meta.url)('graphql-jit') as typeof import('graphql-jit'));
+type Compiler = typeof import('graphql-jit');
+
+let compiler: Compiler | undefined;
+
+/**
+ * Loads what compiles operations. The first operation that is to be compiled asks for it: a start does not wait for it, and
+ * what is asked meanwhile is not compiled yet. It has to be imported, and nothing else: only so does the bundle give it the
+ * same `graphql` that made the schema, without which it compiles nothing.
+ */
+export const loadCompiler = once(async () => {
+  compiler = await import('graphql-jit');
+});
 
 /** What one prepared operation is made from. */
 export interface OperationParts {
@@ -44,6 +53,14 @@ export interface OperationParts {
   readonly onFault: OnFault | undefined;
   /** Gives the body of an answer that is always the same; undefined where the operation has to run. */
   readonly body: (() => Buffer) | undefined;
+  /** Where each run is counted. */
+  readonly ways: RunsByWay;
+}
+
+/** How many operations ran as compiled code, and how many by graphql-js, which takes several times as long. */
+export interface RunsByWay {
+  compiled: number;
+  interpreted: number;
 }
 
 /** What an operation answers: a result, or the body that says it, written once for all who ask. */
@@ -62,12 +79,14 @@ export class PreparedOperation {
   /** How often it ran. */
   runs = 0;
   private compiled: CompiledQuery | undefined;
+  /** It was tried to compile it. */
+  private isTried = false;
   private breaksOneOf: ((variables: Variables) => boolean) | undefined;
 
   constructor(private readonly parts: OperationParts) {
     this.operation = parts.operation;
     this.holdsCredentials = selectsCredential(parts.schema, parts.operation);
-    if (parts.compileAfter === 0) this.compile();
+    if (parts.compileAfter === 0) this.compileOrLoad();
   }
 
   /**
@@ -80,7 +99,8 @@ export class PreparedOperation {
     const refusal = this.refusalOf(context, given);
     if (refusal !== undefined) return { errors: [refusal] };
     if (this.parts.body !== undefined) return { body: this.parts.body() };
-    if (++this.runs === this.parts.compileAfter) this.compile();
+    this.runs += 1;
+    if (!this.isTried && this.runs >= this.parts.compileAfter) this.compileOrLoad();
     const outcome = this.execute(context, given, rootValue);
     if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given, rootValue));
     return outcome.errors === undefined ? outcome : this.finish(outcome, context, given, rootValue);
@@ -106,8 +126,11 @@ export class PreparedOperation {
   }
 
   private execute(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
-    if (this.compiled !== undefined && !this.breaksOneOf?.(variables))
+    if (this.compiled !== undefined && !this.breaksOneOf?.(variables)) {
+      this.parts.ways.compiled += 1;
       return this.compiled.query(rootValue, context, variables) as Outcome;
+    }
+    this.parts.ways.interpreted += 1;
     return this.executeUncompiled(context, variables, rootValue);
   }
 
@@ -138,11 +161,17 @@ export class PreparedOperation {
     return outcome instanceof Promise ? outcome.then(written) : written(outcome);
   }
 
+  private compileOrLoad(): void {
+    if (compiler !== undefined) {
+      this.isTried = true;
+      this.compile(compiler);
+    } else loadCompiler().catch(() => undefined);
+  }
+
   /** What graphql-jit cannot compile stays with graphql-js. */
-  private compile(): void {
+  private compile({ compileQuery, isCompiledQuery }: Compiler): void {
     if (takesRecursiveInput(this.parts.schema, this.operation)) return;
     const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
-    const { compileQuery, isCompiledQuery } = compiler();
     const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
       disablingCapturingStackErrors: true,
       // Columns have the types that the schema says, and enum values are names by now.

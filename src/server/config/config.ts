@@ -60,7 +60,7 @@ const variables = z.object({
   DATABASE_LISTEN_URL: postgresUrl(),
   DATABASE_SERVICE_URL: postgresUrl(),
   DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
-  DATABASE_READS_MAX: boundedNumber(Math.max(4, 2 * availableParallelism()), 1, 1000),
+  DATABASE_READS_MAX: boundedNumber(Math.max(6, 2 * availableParallelism()), 1, 1000),
   DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
   STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
   STATEMENT_NAMES: onOff(true),

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RunsByWay } from '../../../schema/platform/prepare/prepared-operation.js';
 import { sameSecret } from '../../platform/authorization/secrets.js';
 import { once } from '../../platform/once.js';
 import type { Admission } from '../admission/admission.js';
@@ -17,6 +18,8 @@ export interface Gauges {
   readonly slowCallers?: () => { readonly senders: number; readonly readers: number };
   /** What is refused for lack of time, and what is waited. */
   readonly admission?: Pick<Admission, 'refusals' | 'waits'>;
+  /** Runs of GraphQL operations, those of the routes among them, by how they were executed. */
+  readonly operations?: () => Readonly<RunsByWay>;
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
   readonly mails?: () => Promise<MailCounts>;
@@ -154,6 +157,20 @@ function addTransfer(registers: Registry[], { inFlight, slowCallers }: Gauges): 
   });
 }
 
+function addOperations(registers: Registry[], { operations }: Gauges): void {
+  if (operations === undefined) return;
+  new Counter({
+    name: 'graphql_operations_total',
+    help: 'Operations that ran, those of REST among them: as compiled code, or interpreted, which only the first runs are',
+    labelNames: ['way'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [way, count] of Object.entries(operations())) this.inc({ way }, count);
+    },
+  });
+}
+
 /** What operators should look at of mails. */
 function addMails(registers: Registry[], { mails }: Gauges): void {
   if (mails === undefined) return;
@@ -176,6 +193,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   const labelNames = ['state'];
   addTransfer(registers, gauges);
   addAdmission(registers, gauges);
+  addOperations(registers, gauges);
   addMails(registers, gauges);
   if (pool !== undefined) {
     const name = 'database_connections';

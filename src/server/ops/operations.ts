@@ -38,10 +38,11 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads, admission, services }: App, { inFlight, rates }: Transfer): Gauges => ({
+const gaugesOf = ({ pool, reads, admission, services, prepare }: App, { inFlight, rates }: Transfer): Gauges => ({
   admission,
   inFlight: () => inFlight.total,
   slowCallers: () => rates.cut,
+  operations: () => prepare.ways,
   pool: () => ({
     total: pool.totalCount + reads.totalCount,
     idle: pool.idleCount + reads.idleCount,
