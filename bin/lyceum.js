@@ -46,7 +46,7 @@ const memory = [
   '--max-old-space-size=768',
   '--heap-growing-percent=15',
   '--no-memory-pool',
-  '--concurrent-marking-max-worker-num=1',
+  '--concurrent-marking-max-worker-num=2',
 ];
 const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -26,7 +26,7 @@ export const memory = [
   '--max-old-space-size=768',
   '--heap-growing-percent=15',
   '--no-memory-pool',
-  '--concurrent-marking-max-worker-num=1',
+  '--concurrent-marking-max-worker-num=2',
 ] as const;
 /** Below `dist/`. */
 const main = [...memory, 'program/main.js'];

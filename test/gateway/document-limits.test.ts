@@ -156,7 +156,7 @@ describe('the description of the schema', () => {
   });
 
   it.each([false, true])('A56: no suggestion comes with the coercion of variables (compiled: %s)', async (compiled) => {
-    const closed = createPrepare(schema, { limits: publicLimits, describe: false, compileAfter: compiled ? 0 : 3 });
+    const closed = createPrepare(schema, { limits: publicLimits, describe: false, compileAfter: compiled ? 0 : 100 });
     const prepared = closed('query ($filter: JSONish) { course(id: 1) { students(filter: $filter) { totalCount } } }');
     const { errors } = await (prepared as PreparedOperation).run({}, { filter: { word: [] } });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', http: { status: 400 } });

@@ -16,8 +16,10 @@ const supposed = 5;
 const longestGap = 100;
 /** Milliseconds after which a queue that was never empty counts as sustained, and after which the pace of one that was always empty is forgotten. */
 const interval = 500;
-/** So many may wait in any case, whatever it takes. */
-const fewest = 8;
+/** So many may wait in any case, whatever it takes, where nothing else is said. */
+const usual = 8;
+/** The same where whoever comes is not known yet: a few dozen callers who each wait for their answer are no overload. */
+export const fewDozen = 40;
 
 /** Milliseconds that one may wait. */
 export interface Patience {
@@ -38,6 +40,9 @@ export class Line<T> {
   #left: number | undefined;
   /** Since when somebody has been waiting, or nobody. */
   #since = 0;
+
+  /** @param fewest so many may wait in any case */
+  constructor(private readonly fewest = usual) {}
 
   get length(): number {
     return this.#waiting.size;
@@ -104,7 +109,7 @@ export class Line<T> {
    * @param pace milliseconds between two that leave, at least
    */
   isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0, pace = 0): boolean {
-    if (this.#waiting.size + ahead < fewest) return false;
+    if (this.#waiting.size + ahead < this.fewest) return false;
     return this.wait(now, ahead, pace) + before > (this.stands(now) ? sustained : burst);
   }
 

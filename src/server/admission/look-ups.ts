@@ -3,7 +3,7 @@
  * which asks for all who wait: a busy process hears of each statement late, and would else look for so many and no more in
  * a round of its event loop.
  */
-import { Line } from './line.js';
+import { fewDozen, Line } from './line.js';
 
 /** Digests in one statement. */
 const most = 64;
@@ -26,8 +26,8 @@ export interface LookUpLines {
 
 export class LookUps<Found> {
   readonly lines = {
-    exams: new Line<Asked<Found>>(),
-    others: new Line<Asked<Found>>(),
+    exams: new Line<Asked<Found>>(fewDozen),
+    others: new Line<Asked<Found>>(fewDozen),
     underWay: { exams: 0, others: 0 },
   } satisfies LookUpLines;
   #statements = 0;

@@ -6,7 +6,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { overloaded } from '../../platform/refusal/refusal.js';
 import type { Outlook } from '../admission/admission.js';
-import { Line, type Patience } from '../admission/line.js';
+import { fewDozen, Line, type Patience } from '../admission/line.js';
 import { burst, sinceRefusal } from '../admission/priority.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { stopAccepting } from '../ops/stop-accepting.js';
@@ -48,8 +48,8 @@ export class Connections {
   servers: () => readonly Child[] = () => [];
   /** What requests of exams begin with. */
   exams = /^(?!)/;
-  readonly #exams = new Line<Waiting>();
-  readonly #others = new Line<Waiting>();
+  readonly #exams = new Line<Waiting>(fewDozen);
+  readonly #others = new Line<Waiting>(fewDozen);
   /** Connections of which the first bytes are waited for. */
   #unread = 0;
   #refusedAt = Number.NEGATIVE_INFINITY;

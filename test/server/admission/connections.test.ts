@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outlook } from '../../../src/server/admission/admission.js';
+import { fewDozen } from '../../../src/server/admission/line.js';
 import type { Child } from '../../../src/server/supervisor/child.js';
 import { Connections } from '../../../src/server/supervisor/connections.js';
 import type { Waited } from '../../../src/server/supervisor/messages.js';
@@ -39,6 +40,9 @@ class FakeProcess {
     this.given.shift()?.end(this.word);
   }
 }
+
+/** As many as wait in any case, and those that are on their way. */
+const most = fewDozen + 2;
 
 const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
@@ -105,8 +109,8 @@ describe('The connections of a supervisor', () => {
   it('are refused with 503 while a process is too busy to take them, and taken again when it is not', async () => {
     const busy = new FakeProcess('taken');
     await open([busy]);
-    const first = Array.from({ length: 10 }, () => called().said);
-    await until(() => connections.waiting === 8);
+    const first = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
     // A burst may wait twice as long as is said.
     await pause(20);
     const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
@@ -129,24 +133,24 @@ describe('The connections of a supervisor', () => {
     const busy = new FakeProcess('taken');
     await open([busy], 100);
     connections.exams = /^GET \/exam[ ?]/;
-    const others = Array.from({ length: 10 }, () => called().said);
-    await until(() => connections.waiting === 8);
-    // A burst may wait twice as long as is said, exams ten times.
+    const others = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
+    // A burst may wait twice as long as is said, exams twenty times.
     await pause(400);
     expect((await called('/examples').said).slice(0, 12)).toBe('HTTP/1.1 503');
     const exams = Array.from({ length: 3 }, () => called('/exam').said);
-    await until(() => connections.waiting === 11);
+    await until(() => connections.waiting === fewDozen + 3);
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
     while (busy.handed > 0) {
       busy.take();
       connections.next();
     }
-    expect(await Promise.all([...others, ...exams])).toEqual(Array.from({ length: 13 }, () => 'taken'));
+    expect(await Promise.all([...others, ...exams])).toEqual(Array.from({ length: most + 3 }, () => 'taken'));
     const exam = 'GET /exam HTTP/1.1\r\nHost: a\r\n\r\n';
-    expect(busy.admitted).toEqual([undefined, undefined, ...times(3, 'exam'), ...times(8, 'read')]);
+    expect(busy.admitted).toEqual([undefined, undefined, ...times(3, 'exam'), ...times(fewDozen, 'read')]);
     // How many still waited behind each.
-    expect(busy.behind).toEqual([0, 0, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-    expect(busy.read).toEqual(['', '', exam, exam, exam, ...Array.from({ length: 8 }, () => exam.replace('exam', ''))]);
+    expect(busy.behind).toEqual([0, 0, ...times(fewDozen + 3, 0).map((_, n) => fewDozen + 2 - n)]);
+    expect(busy.read).toEqual(['', '', exam, exam, exam, ...times(fewDozen, exam.replace('exam', ''))]);
   });
 
   it('are refused at once where they would wait too long in the process itself, but for a few', async () => {
@@ -161,30 +165,30 @@ describe('The connections of a supervisor', () => {
       const end = await Promise.race([answer, until(() => connections.waiting > before)]);
       return end?.slice(0, 12);
     };
-    all.push(...Array.from({ length: 10 }, () => called().said));
-    await until(() => connections.waiting === 8);
+    all.push(...Array.from({ length: most }, () => called().said));
+    await until(() => connections.waiting === fewDozen);
     expect(await said({ wait: 1_500 })).toBeUndefined();
-    expect(await said({ pace: 150 })).toBeUndefined();
+    expect(await said({ pace: 30 })).toBeUndefined();
     expect(await said({ wait: 500, overloaded: true })).toBeUndefined();
     expect(await said({ wait: 1_100, overloaded: true })).toBe('HTTP/1.1 503');
     // Shortly after a refusal nothing counts as a burst.
-    expect(await said({ pace: 150 })).toBe('HTTP/1.1 503');
+    expect(await said({ pace: 30 })).toBe('HTTP/1.1 503');
     expect(await said({ wait: 1_500 })).toBe('HTTP/1.1 503');
     while (busy.handed > 0) {
       busy.take();
       connections.next();
     }
-    expect((await Promise.all(all)).filter((word) => word === 'taken').length).toBe(13);
+    expect((await Promise.all(all)).filter((word) => word === 'taken').length).toBe(most + 3);
   });
 
   it('are not let wait by a burst shortly after some were refused', async () => {
     const busy = new FakeProcess('taken');
     await open([busy], 200);
-    const first = Array.from({ length: 10 }, () => called().said);
-    await until(() => connections.waiting === 8);
+    const first = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
     await pause(100);
     const late = called().said;
-    await until(() => connections.waiting === 9);
+    await until(() => connections.waiting === fewDozen + 1);
     await pause(600);
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
     while (busy.handed > 0) {
@@ -192,8 +196,8 @@ describe('The connections of a supervisor', () => {
       connections.next();
     }
     await Promise.all([...first, late]);
-    const again = Array.from({ length: 10 }, () => called().said);
-    await until(() => connections.waiting === 8);
+    const again = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
     await pause(60);
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
     while (busy.handed > 0) {

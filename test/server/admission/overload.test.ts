@@ -8,7 +8,7 @@ import { RawSocket } from '../../support/raw-socket.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 import { begun, until } from './waiting.js';
 
-/** Of one person's requests three are worked on at once, of everybody's reads sixteen. */
+/** Of one person's requests four are worked on at once, of everybody's reads eight. */
 const readers: readonly Person[] = ['subadmin', 'lim', 'teach', 'ta', 'des', 'stu1', 'stu2', 'obs', 'adminB'];
 
 /** Requests of an overload: more than may wait in any case. */
@@ -185,7 +185,7 @@ describe('More requests than can be answered in time', () => {
   it('callers who have to be looked for wait for their own turn, files and feeds among them', async () => {
     await hold(world.app.lookUps);
     const nobody = (n: number) => world.withToken(`nobody-${n}`).get('/courses');
-    const all = Array.from({ length: 30 }, (_, n) => nobody(n));
+    const all = Array.from({ length: 60 }, (_, n) => nobody(n));
     await until(() => !world.app.admission.admits('read'));
     const fetched = async (path: string) => {
       const { status, headers } = await fetch(world.base + path);
@@ -193,7 +193,7 @@ describe('More requests than can be answered in time', () => {
     };
     expect(await fetched('/files/1/download?verifier=x')).toEqual([503, '3']);
     expect(await fetched('/feeds/calendars/course.ics')).toEqual([503, '3']);
-    expect(await nobody(31)).toMatchObject({ status: 503, body: refused });
+    expect(await nobody(60)).toMatchObject({ status: 503, body: refused });
     expect(await fetched('/healthz')).toEqual([200, null]);
     letGo();
     expect(new Set((await Promise.all(all)).map(({ status }) => status)).has(401)).toBe(true);
