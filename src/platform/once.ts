@@ -23,3 +23,20 @@ export function once<T>(make: () => T): Once<T> {
   };
   return Object.defineProperty(get, 'made', { get: () => kept?.value }) as Once<T>;
 }
+
+/** Loads something once, while other work goes on. */
+export interface Loading<T> {
+  (): Promise<T>;
+  /** What was loaded; undefined until it is there. */
+  readonly loaded: T | undefined;
+}
+
+/** Loads something when it is first asked for, and keeps it. What fails is tried again by the next who asks. */
+export function loading<T>(load: () => Promise<T>): Loading<T> {
+  let loaded: T | undefined;
+  const get = once(async () => {
+    loaded = await load();
+    return loaded;
+  });
+  return Object.defineProperty(() => get(), 'loaded', { get: () => loaded }) as Loading<T>;
+}

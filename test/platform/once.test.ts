@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { once } from '../../src/platform/once.js';
+import { loading, once } from '../../src/platform/once.js';
 
 describe('What is made once', () => {
   it('is made when it is asked for, and says whether it has been', () => {
@@ -29,6 +29,19 @@ describe('What is made once', () => {
 
     sound = true;
     expect([atOnce(), await later(), await later.made]).toEqual(['made', 'made', 'made']);
+  });
+
+  it('is there without waiting once it was loaded, and loaded again by the next who asks when that failed', async () => {
+    let times = 0;
+    const load = loading(async () => {
+      if (++times === 1) throw new Error('not yet');
+      return times;
+    });
+    expect([times, load.loaded]).toEqual([0, undefined]);
+    await expect(load()).rejects.toThrow('not yet');
+    expect(load.loaded).toBeUndefined();
+    expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+    expect([await load(), load.loaded, times]).toEqual([2, 2, 2]);
   });
 
   it('is a module that a process without descriptors could not load, once there are some again', async () => {

@@ -64,11 +64,7 @@ const bytesOfField = 3_000;
  * Refused documents are not kept: they cannot push good ones out.
  */
 export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings): Prepare {
-  const byText = new LRUCache<string, PreparedOperation>({
-    max: settings.kept ?? 500,
-    maxSize: keptBytes,
-    sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
-  });
+  const byText = keptOperations(settings.kept ?? 500);
   const introspection = new IntrospectionAnswers(schema);
   const ways = { compiled: 0, interpreted: 0 };
   const shown = withoutTypesOfRoutes(schema);
@@ -105,6 +101,13 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
     known: (text: string, name?: string | null) => byText.get(`p${keyOf(name)}${text}`),
   });
 }
+
+const keptOperations = (most: number) =>
+  new LRUCache<string, PreparedOperation>({
+    max: most,
+    maxSize: keptBytes,
+    sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
+  });
 
 /** A name cannot hold a blank line, so no text can pass for another's name. */
 const keyOf = (name: string | null | undefined) => (name == null ? '\n' : `=${name}\n`);

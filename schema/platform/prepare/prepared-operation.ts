@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
-import { once } from '../../../src/platform/once.js';
+import { loading } from '../../../src/platform/once.js';
 import { oneOfBreaker } from '../one-of-inputs.js';
 import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
@@ -21,16 +21,12 @@ import { refusalOfVariables } from './variable-limits.js';
 
 type Compiler = typeof import('graphql-jit');
 
-let compiler: Compiler | undefined;
-
 /**
  * Loads what compiles operations. The first operation that is to be compiled asks for it: a start does not wait for it, and
  * what is asked meanwhile is not compiled yet. It has to be imported, and nothing else: only so does the bundle give it the
  * same `graphql` that made the schema, without which it compiles nothing.
  */
-export const loadCompiler = once(async () => {
-  compiler = await import('graphql-jit');
-});
+export const loadCompiler = loading<Compiler>(() => import('graphql-jit'));
 
 /** What one prepared operation is made from. */
 export interface OperationParts {
@@ -162,9 +158,10 @@ export class PreparedOperation {
   }
 
   private compileOrLoad(): void {
-    if (compiler !== undefined) {
+    const { loaded } = loadCompiler;
+    if (loaded !== undefined) {
       this.isTried = true;
-      this.compile(compiler);
+      this.compile(loaded);
     } else loadCompiler().catch(() => undefined);
   }
 
