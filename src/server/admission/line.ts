@@ -16,10 +16,12 @@ const supposed = 5;
 const longestGap = 100;
 /** Milliseconds after which a queue that was never empty counts as sustained, and after which the pace of one that was always empty is forgotten. */
 const interval = 500;
-/** So many may wait in any case, whatever it takes, where nothing else is said. */
-const usual = 8;
-/** The same where whoever comes is not known yet: a few dozen callers who each wait for their answer are no overload. */
+/** So many may wait in any case, whatever it takes. */
+const fewest = 8;
+/** So many where whoever comes is not known yet, as long as it goes on: a few dozen callers who each wait are no overload. */
 export const fewDozen = 40;
+/** Milliseconds for which nobody has left, after which it does not go on. */
+const standstill = 1_000;
 
 /** Milliseconds that one may wait. */
 export interface Patience {
@@ -41,8 +43,8 @@ export class Line<T> {
   /** Since when somebody has been waiting, or nobody. */
   #since = 0;
 
-  /** @param fewest so many may wait in any case */
-  constructor(private readonly fewest = usual) {}
+  /** @param few so many may wait whatever it takes, as long as somebody leaves now and then */
+  constructor(private readonly few = fewest) {}
 
   get length(): number {
     return this.#waiting.size;
@@ -93,8 +95,7 @@ export class Line<T> {
    */
   wait(now: number, ahead = 0, pace = 0): number {
     if (this.#isIdle(now)) this.#forget();
-    const stopped = this.#waiting.size === 0 ? 0 : now - (this.#left ?? this.#since);
-    return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), stopped);
+    return Math.max((this.#waiting.size + ahead) * Math.max(this.gap, pace), this.#stopped(now));
   }
 
   /** Whether the queue has not been empty for longer than a moment: CoDel's sign that more comes than is worked off. */
@@ -109,8 +110,14 @@ export class Line<T> {
    * @param pace milliseconds between two that leave, at least
    */
   isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0, pace = 0): boolean {
-    if (this.#waiting.size + ahead < this.fewest) return false;
+    const length = this.#waiting.size + ahead;
+    if (length < fewest || (length < this.few && this.#stopped(now) < standstill)) return false;
     return this.wait(now, ahead, pace) + before > (this.stands(now) ? sustained : burst);
+  }
+
+  /** Milliseconds for which somebody has waited and nobody has left. */
+  #stopped(now: number): number {
+    return this.#waiting.size === 0 ? 0 : now - (this.#left ?? this.#since);
   }
 
   /** Nobody has waited for a while: what was slow then says nothing of who comes now. */

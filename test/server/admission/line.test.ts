@@ -1,5 +1,5 @@
 import { Lane } from '../../../src/server/admission/lane.js';
-import { Line } from '../../../src/server/admission/line.js';
+import { fewDozen, Line } from '../../../src/server/admission/line.js';
 import { LookUps } from '../../../src/server/admission/look-ups.js';
 import { LoopDelay } from '../../../src/server/admission/loop-delay.js';
 
@@ -84,6 +84,18 @@ describe('a line', () => {
     expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(false);
     line.join(7, 60_000);
     expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(true);
+  });
+
+  it('lets a few dozen wait as long as somebody leaves now and then', () => {
+    const line = new Line<number>(fewDozen);
+    times(fewDozen - 1, (n) => line.join(n, 0));
+    const patience = { sustained: 10, burst: 10 };
+    expect(line.isTooLong(900, patience)).toBe(false);
+    expect(line.isTooLong(900, patience, 1)).toBe(true);
+    expect(line.isTooLong(1_100, patience)).toBe(true);
+    line.next(1_100);
+    expect(line.isTooLong(2_000, patience)).toBe(false);
+    expect(line.isTooLong(2_200, patience)).toBe(true);
   });
 
   it('forgets who leaves before their turn', () => {
