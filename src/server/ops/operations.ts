@@ -38,11 +38,17 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads, admission, services, prepare }: App, { inFlight, rates }: Transfer): Gauges => ({
+const gaugesOf = (
+  { pool, reads, admission, services, prepare, visitors }: App,
+  { inFlight, rates }: Transfer,
+): Gauges => ({
   admission,
   inFlight: () => inFlight.total,
   slowCallers: () => rates.cut,
-  operations: () => prepare.ways,
+  operations: () => ({
+    compiled: prepare.ways.compiled + visitors.prepare.ways.compiled,
+    interpreted: prepare.ways.interpreted + visitors.prepare.ways.interpreted,
+  }),
   pool: () => ({
     total: pool.totalCount + reads.totalCount,
     idle: pool.idleCount + reads.idleCount,
