@@ -3,6 +3,7 @@
  * the pace at which the latest ones left, and how long nobody has left. What the first one has waited already says nothing of
  * who comes now: behind a burst all would be refused until nobody waits, and then all be admitted at once.
  */
+import { LinkedSet } from '../../platform/linked-set.js';
 
 /**
  * Milliseconds that are measured together, and how much those before count beside them. Many leave in one round of the event
@@ -31,9 +32,8 @@ export interface Patience {
   readonly burst: number;
 }
 
-export class Line<T> {
-  /** Each with the moment of its coming, in the order of coming. */
-  readonly #waiting = new Map<T, number>();
+export class Line<T extends object> {
+  readonly #waiting = new LinkedSet<T>();
   /** Of those that left while others waited behind them, in the latest periods: how many, and the milliseconds between them. */
   readonly #paced = { count: supposed, time: supposed };
   /** The same of the period that is not over. */
@@ -59,12 +59,12 @@ export class Line<T> {
   join(one: T, now: number): void {
     if (this.#isIdle(now)) this.#forget();
     if (this.#waiting.size === 0) this.#since = now;
-    this.#waiting.set(one, now);
+    this.#waiting.add(one);
   }
 
   /** Takes out who has been waiting longest: it is their turn. */
   next(now: number): T | undefined {
-    const [first] = this.#waiting.keys();
+    const { first } = this.#waiting;
     if (first === undefined) return undefined;
     this.#waiting.delete(first);
     if (this.#left !== undefined) this.#measure(Math.min(now - this.#left, longestGap));
@@ -82,8 +82,8 @@ export class Line<T> {
 
   /** Takes out all of them. */
   clear(now: number): T[] {
-    const all = [...this.#waiting.keys()];
-    this.#waiting.clear();
+    const all = this.#waiting.toArray();
+    for (const one of all) this.#waiting.delete(one);
     this.#emptied(now);
     return all;
   }

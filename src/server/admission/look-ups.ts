@@ -18,8 +18,8 @@ interface Asked<Found> {
 /** Where requests wait for the look-ups of their tokens. */
 export interface LookUpLines {
   /** Of exams: they are looked for before the others. */
-  readonly exams: Line<unknown>;
-  readonly others: Line<unknown>;
+  readonly exams: Line<object>;
+  readonly others: Line<object>;
   /** How many of each wait for the answer of a statement: they have left their line, and are not where they wait next. */
   readonly underWay: { readonly exams: number; readonly others: number };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LinkedSet } from '../../platform/linked-set.js';
 import { stopAccepting } from './stop-accepting.js';
 
 export interface DrainSettings {
@@ -27,15 +28,26 @@ export interface Drain {
   start(settings: DrainSettings): Promise<number>;
 }
 
+interface Connection {
+  readonly socket: Socket;
+  /** When it was opened, or its last request was over. */
+  since: number;
+}
+
+const mark = Symbol('connection');
+type Watched = Socket & { [mark]?: Connection };
+
 /** Watches a server's connections from the start, so that it can stop without resetting one. */
 export function watchConnections(server: Server): Drain {
-  const sockets = new Map<Socket, number>();
-  const busy = new Set<ServerResponse>();
+  const connections = new LinkedSet<Connection>();
+  const busy = new LinkedSet<ServerResponse>();
   let draining = false;
   let ended: Promise<number> | undefined;
   server.on('connection', (socket: Socket) => {
-    sockets.set(socket, performance.now());
-    socket.once('close', () => sockets.delete(socket));
+    const connection: Connection = { socket, since: performance.now() };
+    (socket as Watched)[mark] = connection;
+    connections.add(connection);
+    socket.once('close', () => connections.delete(connection));
   });
   // Before the application's own listener: the answer must know that it is the connection's last.
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
@@ -43,7 +55,8 @@ export function watchConnections(server: Server): Drain {
     if (draining) res.shouldKeepAlive = false;
     res.once('close', () => {
       busy.delete(res);
-      if (sockets.has(req.socket)) sockets.set(req.socket, performance.now());
+      const connection = (req.socket as Watched)[mark];
+      if (connection !== undefined) connection.since = performance.now();
     });
   });
   return {
@@ -52,8 +65,8 @@ export function watchConnections(server: Server): Drain {
     },
     start(settings) {
       draining = true;
-      for (const res of busy) if (!res.headersSent) res.shouldKeepAlive = false;
-      ended ??= finish(server, sockets, busy, settings);
+      for (const res of busy.toArray()) if (!res.headersSent) res.shouldKeepAlive = false;
+      ended ??= finish(server, connections, busy, settings);
       return ended;
     },
   };
@@ -61,8 +74,8 @@ export function watchConnections(server: Server): Drain {
 
 async function finish(
   server: Server,
-  sockets: Map<Socket, number>,
-  busy: Set<ServerResponse>,
+  connections: LinkedSet<Connection>,
+  busy: LinkedSet<ServerResponse>,
   settings: DrainSettings,
 ): Promise<number> {
   const deadline = performance.now() + settings.seconds * 1000;
@@ -70,12 +83,12 @@ async function finish(
   const longest = new Promise((resolve) => setTimeout(resolve, settings.seconds * 500).unref());
   await Promise.race([typeof lead === 'number' ? pause(lead) : lead, longest]);
   await stopAccepting(server);
-  while (sockets.size > 0 && performance.now() < deadline) {
-    endIdle(sockets, busy, settings.idle ?? 300);
+  while (connections.size > 0 && performance.now() < deadline) {
+    endIdle(connections, busy, settings.idle ?? 300);
     await pause(20);
   }
-  const cut = sockets.size;
-  for (const socket of sockets.keys()) socket.destroy();
+  const cut = connections.size;
+  for (const { socket } of connections.toArray()) socket.destroy();
   server.closeAllConnections();
   for (const close of settings.closers ?? []) {
     try {
@@ -87,10 +100,10 @@ async function finish(
   return cut;
 }
 
-function endIdle(sockets: Map<Socket, number>, busy: Set<ServerResponse>, idle: number): void {
-  const working = new Set([...busy].map((res) => res.socket));
+function endIdle(connections: LinkedSet<Connection>, busy: LinkedSet<ServerResponse>, idle: number): void {
+  const working = new Set(busy.toArray().map((res) => res.socket));
   const now = performance.now();
-  for (const [socket, since] of sockets) {
+  for (const { socket, since } of connections.toArray()) {
     if (!working.has(socket) && now - since >= idle) socket.end();
   }
 }

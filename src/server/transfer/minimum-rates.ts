@@ -1,6 +1,7 @@
 /** Lets nobody hold a connection, and what waits for it, by sending or reading next to nothing. Decision 0049. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LinkedSet } from '../../platform/linked-set.js';
 
 export interface RateLimits {
   /** Bytes per second that a body has to come at; 0 for any. */
@@ -14,20 +15,28 @@ export interface RateLimits {
 /** Milliseconds between two looks. A process that was busy meanwhile has taken nothing: it counts looks, not time. */
 const look = 1_000;
 
-interface Incoming {
+interface Incoming extends Measured {
+  readonly req: IncomingMessage;
   readonly res: ServerResponse;
   /** Looks that it may take from the beginning. */
   longest: number;
   age: number;
-  /** Looks and bytes of the connection since the measuring began. */
+}
+
+/** Looks and bytes of the connection since the measuring began. */
+interface Measured {
   looks: number;
   bytes: number;
 }
 
-interface Outgoing {
-  looks: number;
-  bytes: number;
+interface Connection {
+  readonly socket: Socket;
+  /** Where something waits to be read. */
+  answer: Measured | null;
 }
+
+const mark = Symbol('body');
+type Watched = IncomingMessage & { [mark]?: Incoming };
 
 /** What happened to callers that were too slow, since the start. */
 export interface SlowCallers {
@@ -37,9 +46,8 @@ export interface SlowCallers {
 
 export class MinimumRates {
   readonly cut: SlowCallers = { readers: 0, senders: 0 };
-  readonly #bodies = new Map<IncomingMessage, Incoming>();
-  /** Every connection, with its measuring where something waits to be read. */
-  readonly #sockets = new Map<Socket, Outgoing | null>();
+  readonly #bodies = new LinkedSet<Incoming>();
+  readonly #connections = new LinkedSet<Connection>();
   readonly #timer: NodeJS.Timeout;
 
   /** @param refuse answers 408 to who sends too slowly, and has got no answer yet */
@@ -53,22 +61,25 @@ export class MinimumRates {
   /** Watches all connections of a server. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
-      this.#sockets.set(socket, null);
-      socket.once('close', () => this.#sockets.delete(socket));
+      const connection: Connection = { socket, answer: null };
+      this.#connections.add(connection);
+      socket.once('close', () => this.#connections.delete(connection));
     });
   }
 
   /** Expects the body of a request. Nobody in particular gets no longer than one measuring. */
   expect(req: IncomingMessage, res: ServerResponse): void {
     const longest = this.limits.seconds;
-    this.#bodies.set(req, { res, longest, age: 0, looks: 0, bytes: req.socket.bytesRead });
+    const body: Incoming = { req, res, longest, age: 0, looks: 0, bytes: req.socket.bytesRead };
+    (req as Watched)[mark] = body;
+    this.#bodies.add(body);
     // Not only at the next look: until then everything that belongs to the request would be kept.
-    req.once('close', () => req.complete && this.#bodies.delete(req));
+    req.once('close', () => req.complete && this.#bodies.delete(body));
   }
 
   /** It is known who sends the body: it may take so many seconds more. */
   allow(req: IncomingMessage, seconds: number): void {
-    const body = this.#bodies.get(req);
+    const body = (req as Watched)[mark];
     if (body !== undefined) body.longest = body.age + seconds;
   }
 
@@ -77,19 +88,20 @@ export class MinimumRates {
   }
 
   #look(): void {
-    for (const [req, body] of this.#bodies) {
-      if (req.complete || req.socket.destroyed) this.#bodies.delete(req);
-      else if (this.#isSlow(req, body)) this.#endBody(req, body);
+    for (const body of this.#bodies.toArray()) {
+      if (body.req.complete || body.req.socket.destroyed) this.#bodies.delete(body);
+      else if (this.#isSlow(body)) this.#endBody(body);
     }
-    for (const [socket, answer] of this.#sockets) {
-      if (socket.writableLength === 0) {
-        if (answer !== null) this.#sockets.set(socket, null);
-      } else if (answer === null) this.#sockets.set(socket, { looks: 0, bytes: takenBytes(socket) });
+    for (const connection of this.#connections.toArray()) {
+      const { socket, answer } = connection;
+      if (socket.writableLength === 0) connection.answer = null;
+      else if (answer === null) connection.answer = { looks: 0, bytes: takenBytes(socket) };
       else if (this.#isStuck(socket, answer)) this.#endAnswer(socket);
     }
   }
 
-  #isSlow(req: IncomingMessage, body: Incoming): boolean {
+  #isSlow(body: Incoming): boolean {
+    const { req } = body;
     body.age += 1;
     if (body.age > body.longest) return true;
     const bytes = req.socket.bytesRead;
@@ -98,12 +110,12 @@ export class MinimumRates {
     return this.#fellShort(body, bytes, this.limits.body, isOurs);
   }
 
-  #isStuck(socket: Socket, answer: Outgoing): boolean {
+  #isStuck(socket: Socket, answer: Measured): boolean {
     return this.#fellShort(answer, takenBytes(socket), this.limits.answer, false);
   }
 
   /** At the end of a measuring, whether there were too few bytes; the next one begins. */
-  #fellShort(measured: Outgoing, bytes: number, rate: number, restart: boolean): boolean {
+  #fellShort(measured: Measured, bytes: number, rate: number, restart: boolean): boolean {
     measured.looks += 1;
     if (measured.looks < this.limits.seconds && !restart) return false;
     const tooFew = !restart && bytes - measured.bytes < rate * this.limits.seconds;
@@ -112,8 +124,9 @@ export class MinimumRates {
     return tooFew;
   }
 
-  #endBody(req: IncomingMessage, { res }: Incoming): void {
-    this.#bodies.delete(req);
+  #endBody(body: Incoming): void {
+    const { req, res } = body;
+    this.#bodies.delete(body);
     this.cut.senders += 1;
     if (res.headersSent) req.socket.destroy();
     else this.refuse(req, res);

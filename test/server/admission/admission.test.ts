@@ -14,7 +14,7 @@ function bench(target = most / 2) {
     target,
     longest: 60_000,
     connections: { writes: 10, reads: 4 },
-    lookUps: { exams: new Line<number>(), others: new Line<number>(), underWay: { exams: 0, others: 0 } },
+    lookUps: { exams: new Line<object>(), others: new Line<object>(), underWay: { exams: 0, others: 0 } },
     onRefused: (refused) => void told.push(refused),
   });
   const admitted = (): Priority[] => priorities.filter((priority) => admission.admits(priority));
@@ -50,14 +50,14 @@ describe('admission', () => {
 
   it('refuses reads first where the look-ups of tokens take too long, and counts who is looked for as waiting', () => {
     const standing = bench(1_000);
-    times(10, (n) => standing.admission.lookUps.others.join(n, performance.now() - 1_500));
+    times(10, (n) => standing.admission.lookUps.others.join({ n }, performance.now() - 1_500));
     expect(standing.admitted()).toEqual(['exam', 'write']);
     const { admission, admitted, fill } = bench();
     fill(admission.lanes.read, most / 2);
-    times(most / 2 + 10, (n) => admission.lookUps.others.join(n, performance.now()));
+    times(most / 2 + 10, (n) => admission.lookUps.others.join({ n }, performance.now()));
     expect(admitted()).toEqual(['exam', 'write']);
     // Those of exams are looked for before all others, who wait for them.
-    times(most / 2 + 10, (n) => admission.lookUps.exams.join(n, performance.now()));
+    times(most / 2 + 10, (n) => admission.lookUps.exams.join({ n }, performance.now()));
     expect(admitted()).toEqual(['exam']);
   });
 
@@ -89,7 +89,7 @@ describe('admission', () => {
     const { admission, fill } = bench();
     expect(admission.outlook).toEqual({ wait: 0, pace: 0, overloaded: false });
     fill(admission.lanes.read, 20);
-    times(10, (n) => admission.lookUps.others.join(n, performance.now()));
+    times(10, (n) => admission.lookUps.others.join({ n }, performance.now()));
     const { wait, pace } = admission.outlook;
     expect([wait, pace]).toEqual([30, 1]);
   });

@@ -15,7 +15,7 @@ describe('The door of a process whose reads wait too long', () => {
     target: 100,
     longest: 60_000,
     connections: { writes: 1, reads: 1 },
-    lookUps: { exams: new Line<number>(), others: new Line<number>(), underWay: { exams: 0, others: 0 } },
+    lookUps: { exams: new Line<object>(), others: new Line<object>(), underWay: { exams: 0, others: 0 } },
     onRefused: () => undefined,
   });
   const gates = new Gates(

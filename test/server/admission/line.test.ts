@@ -8,11 +8,11 @@ const times = <T>(count: number, what: (n: number) => T): T[] => Array.from({ le
 describe('a line', () => {
   /** One in which so many wait from the beginning on, and one leaves and one comes each so many milliseconds. */
   const moving = (waiting: number, gap: number, until: number) => {
-    const line = new Line<number>();
-    times(waiting, (n) => line.join(n, 0));
+    const line = new Line<object>();
+    times(waiting, (n) => line.join({ n }, 0));
     for (let now = gap; now <= until; now += gap) {
       line.next(now);
-      line.join(waiting + now, now);
+      line.join({ now }, now);
     }
     return line;
   };
@@ -24,8 +24,8 @@ describe('a line', () => {
   });
 
   it('knows it where many leave at once, and nobody for a while', () => {
-    const line = new Line<number>();
-    times(400, (n) => line.join(n, 0));
+    const line = new Line<object>();
+    times(400, (n) => line.join({ n }, 0));
     const waits = times(20, (round) => {
       times(15, () => line.next(30 * (round + 1)));
       return line.wait(30 * (round + 1), 400 - line.length);
@@ -36,21 +36,21 @@ describe('a line', () => {
 
   it('forgets how slow it was when nobody has waited for a while', () => {
     const slow = () => {
-      const line = new Line<number>();
-      times(10, (n) => line.join(n, 0));
+      const line = new Line<object>();
+      times(10, (n) => line.join({ n }, 0));
       times(10, (n) => line.next(100 * (n + 1)));
       return line;
     };
     const [soon, later] = [slow(), slow()];
     expect([soon.wait(1_400, 20) > 1_500, later.wait(1_600, 20)]).toEqual([true, 20]);
-    times(20, (n) => soon.join(n, 1_400));
-    times(20, (n) => later.join(n, 1_600));
+    times(20, (n) => soon.join({ n }, 1_400));
+    times(20, (n) => later.join({ n }, 1_600));
     expect([soon.wait(1_400) > 1_500, later.wait(1_600)]).toEqual([true, 20]);
   });
 
   it('knows it by how long nobody has left, where nobody leaves', () => {
-    const line = new Line<number>();
-    times(10, (n) => line.join(n, 0));
+    const line = new Line<object>();
+    times(10, (n) => line.join({ n }, 0));
     expect([line.wait(5), line.wait(3_000)]).toEqual([10, 3_000]);
     expect(new Line().wait(1)).toBe(0);
     line.next(3_000);
@@ -74,21 +74,21 @@ describe('a line', () => {
     const line = moving(20, 10, 600);
     expect(line.stands(600)).toBe(true);
     while (line.next(600) !== undefined);
-    times(20, (n) => line.join(-n, 610));
+    times(20, (n) => line.join({ n }, 610));
     expect([line.stands(700), line.stands(1_200)]).toEqual([false, true]);
   });
 
   it('lets a few wait whatever it takes', () => {
-    const line = new Line<number>();
-    times(7, (n) => line.join(n, 0));
+    const line = new Line<object>();
+    times(7, (n) => line.join({ n }, 0));
     expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(false);
-    line.join(7, 60_000);
+    line.join({}, 60_000);
     expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(true);
   });
 
   it('lets a few dozen wait as long as somebody leaves now and then', () => {
-    const line = new Line<number>(fewDozen);
-    times(fewDozen - 1, (n) => line.join(n, 0));
+    const line = new Line<object>(fewDozen);
+    times(fewDozen - 1, (n) => line.join({ n }, 0));
     const patience = { sustained: 10, burst: 10 };
     expect(line.isTooLong(900, patience)).toBe(false);
     expect(line.isTooLong(900, patience, 1)).toBe(true);
@@ -99,13 +99,14 @@ describe('a line', () => {
   });
 
   it('forgets who leaves before their turn', () => {
-    const line = new Line<string>();
-    for (const name of 'abc') line.join(name, 0);
-    expect([line.leave('a', 1), line.leave('a', 1), line.next(1), line.clear(1), line.length]).toEqual([
+    const line = new Line<object>();
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name })) as [object, object, object];
+    for (const one of [a, b, c]) line.join(one, 0);
+    expect([line.leave(a, 1), line.leave(a, 1), line.next(1), line.clear(1), line.length]).toEqual([
       true,
       false,
-      'b',
-      ['c'],
+      b,
+      [c],
       0,
     ]);
   });
