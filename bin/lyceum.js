@@ -44,9 +44,10 @@ if (!existsSync(program)) build(node);
 const memory = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  '--heap-growing-percent=15',
+  '--heap-growing-percent=12',
   '--no-memory-pool',
   '--concurrent-marking-max-worker-num=2',
+  '--flush-baseline-code',
 ];
 const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -24,9 +24,10 @@ export interface Running {
 export const memory = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  '--heap-growing-percent=15',
+  '--heap-growing-percent=12',
   '--no-memory-pool',
   '--concurrent-marking-max-worker-num=2',
+  '--flush-baseline-code',
 ] as const;
 /** Below `dist/`. */
 const main = [...memory, 'program/main.js'];
