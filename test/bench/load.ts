@@ -72,7 +72,7 @@ class Connection {
   readonly times: number[] = [];
   failed = 0;
   failure: string | undefined;
-  readonly #answer = new AnswerReader();
+  #answer = new AnswerReader();
   readonly #requests: readonly Buffer[];
   readonly #port: number;
   #next = 0;
@@ -84,10 +84,12 @@ class Connection {
   }
 
   run(until: number): Promise<void> {
+    this.#answer = new AnswerReader();
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
       socket.once('error', reject);
-      socket.once('close', () => reject(this.#closed()));
+      // Who was refused may have lost the connection, and comes again.
+      socket.once('close', () => (this.#isRefused ? this.run(until).then(resolve, reject) : reject(this.#closed())));
       socket.once('connect', () => this.#send(socket));
       socket.on('data', (data) => {
         if (!this.#answer.take(data as Buffer)) return;
@@ -109,6 +111,10 @@ class Connection {
   /** The beginning of what came last. */
   get #last(): string {
     return this.#answer.beginning.toString('utf8').slice(0, 1_000);
+  }
+
+  get #isRefused(): boolean {
+    return this.#answer.status === 503;
   }
 
   #closed(): Error {

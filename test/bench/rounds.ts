@@ -61,7 +61,9 @@ const namesOf = (measure: Measure, servers: ReadonlyMap<Contestant, Running>): C
   ...measure.rivals.map((rival) => rival.name).filter((name) => servers.has(name)),
 ];
 
-const middle = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+/** The median. */
+export const middle = (numbers: number[]): number =>
+  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
 const medianOf = (list: readonly LoadResult[]): LoadResult => ({
   perSecond: middle(list.map((one) => one.perSecond)),

@@ -1,12 +1,14 @@
 /**
- * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT] [-- --minutes N]`: a large school in a cluster of its
- * own, the service and its rivals each in a process of its own on one core, everything else on another, interleaved rounds,
+ * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT] [-- --minutes N] [-- --against DIRECTORY]`: a large
+ * school in a cluster of its own, the service and its rivals each in a process of its own on one core, everything else on another, interleaved rounds,
  * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload,
- * reports and the soak of N minutes are measured when `--only` asks for them.
+ * reports and the soak of N minutes are measured when `--only` asks for them. With `--against`, the service of another
+ * checkout, which was built, is the only rival.
  */
 import 'reflect-metadata';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { againstTable, measureAgainst } from './against.js';
 import { type Running, start } from './contestant.js';
 import { type Cores, coresOf } from './cores.js';
 import { type Depth, deepLists, measureDepth } from './depth.js';
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     enrollments: { type: 'string', default: '200000' },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '30' },
+    against: { type: 'string' },
   },
 });
 const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
@@ -111,20 +114,13 @@ function surroundings(school: BenchSchool, cores: Cores, duration: Duration): st
   ].join('\n');
 }
 
-const duration = options.quick ? quick : full;
-const cores = coresOf();
-const school = await openSchool(Number(options.enrollments), cores, tell);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The servers end with this process; the cluster would stay.
-  process.once(signal, () => void school.close().finally(() => process.exit(130)));
-}
-try {
-  cores.bindElsewhere(process.pid);
-  // Each part as soon as it is there: a later one may take long.
-  const print = (part: string) => void process.stdout.write(`${part}\n\n`);
-  print(surroundings(school, cores, duration));
-  const apart = [exam, history, overload, beside, soak, reports];
+/** Each part is printed as soon as it is there: a later one may take long. */
+const print = (part: string) => void process.stdout.write(`${part}\n\n`);
+
+async function measureParts(school: BenchSchool, cores: Cores, duration: Duration): Promise<void> {
   const { only } = options;
+  const apart = [exam, history, overload, beside, soak, reports];
+  print(surroundings(school, cores, duration));
   if (only === '' || !apart.some((name) => name.includes(only))) {
     const found = await measureAll(school, cores, duration);
     for (const part of [ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes)]) print(part);
@@ -137,6 +133,24 @@ try {
   if (isAskedFor(beside)) print(besideTable(await measureBeside(school, cores, tell)));
   if (isAskedFor(reports)) print(reportsTable(await measureReports(school, cores, tell)));
   if (isAskedFor(soak)) print(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
-} finally {
-  await school.close();
+}
+
+const duration = options.quick ? quick : full;
+const cores = coresOf();
+const enrollments = Number(options.enrollments);
+if (options.against !== undefined) {
+  const comparison = { directory: options.against, enrollments, only: options.only };
+  print(againstTable(await measureAgainst(comparison, cores, duration, tell)));
+} else {
+  const school = await openSchool(enrollments, cores, tell);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // The servers end with this process; the cluster would stay.
+    process.once(signal, () => void school.close().finally(() => process.exit(130)));
+  }
+  try {
+    cores.bindElsewhere(process.pid);
+    await measureParts(school, cores, duration);
+  } finally {
+    await school.close();
+  }
 }

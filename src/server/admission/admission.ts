@@ -3,7 +3,7 @@
  * process itself. Decision 0047.
  */
 import { Lane } from './lane.js';
-import type { Patience } from './line.js';
+import { fewDozen, type Patience } from './line.js';
 import type { LookUpLines } from './look-ups.js';
 import { LoopDelay } from './loop-delay.js';
 import {
@@ -48,6 +48,8 @@ const period = 50;
 const toldEvery = 1_000;
 /** Milliseconds for which it counts how many connections were said to wait. */
 const believed = 1_000;
+/** So many may wait in any case for each that is worked on. */
+const waitingPerPlace = 3;
 /** While exams are worked on, the others have one of so many of their places. */
 const shareBesideExams = 4;
 /** Milliseconds for which they have a single one after an exam had to wait. */
@@ -82,6 +84,7 @@ export class Admission {
         new Lane({
           urgent: priority === 'exam',
           capacity: () => this.#placesFor(priority, places[priority]),
+          few: () => this.#fewFor(priority, places[priority]),
           patience: () => this.#patienceOf(priority),
           longest,
           retryAfter: retryAfter[priority],
@@ -196,6 +199,12 @@ export class Admission {
     if (priority === 'exam') return places;
     if (this.#examsWait || this.#holdsBack) return 1;
     return this.lanes.exam.working === 0 ? places : Math.ceil(places / shareBesideExams);
+  }
+
+  /** Who is looked for may come to any lane: where these have all their places, each lets as many wait as those lines do. */
+  #fewFor(priority: Priority, places: number): number {
+    const now = this.#placesFor(priority, places);
+    return Math.max(waitingPerPlace * now, now < places ? 0 : fewDozen);
   }
 
   /** Where they are more than there are connections, they wait for one. */

@@ -7,6 +7,8 @@ export interface LaneSettings {
   readonly urgent: boolean;
   /** Requests that are worked on at once: enough to keep their connections busy, and no more. */
   readonly capacity: () => number;
+  /** So many may wait in any case: a few dozen callers who each wait for their answer are no overload, whatever they ask. */
+  readonly few: () => number;
   /** Who would wait longer is refused at once. */
   readonly patience: () => Patience;
   /** Milliseconds after which whoever waits is refused, whatever was thought when they came. */
@@ -16,9 +18,6 @@ export interface LaneSettings {
   /** Seconds after which whoever was refused may try again. */
   readonly retryAfter: number;
 }
-
-/** So many may wait in any case for each that is worked on. */
-const waitingPerPlace = 3;
 
 interface Waiting {
   readonly go: () => void;
@@ -45,16 +44,13 @@ export class Lane {
   }
 
   /**
-   * Whether one who came now would be worked on in time. Three times as many as are worked on at once may wait in any case: a
-   * few dozen callers who each wait for their answer are no overload, even where what they ask takes long.
+   * Whether one who came now would be worked on in time.
    * @param ahead how many will have come before
    * @param before milliseconds that they wait elsewhere
    */
   admits(now: number, ahead = 0, before = 0): boolean {
-    const { capacity, patience } = this.settings;
-    return (
-      this.line.length + ahead < waitingPerPlace * capacity() || !this.line.isTooLong(now, patience(), ahead, before)
-    );
+    const { few, patience } = this.settings;
+    return this.line.length + ahead < few() || !this.line.isTooLong(now, patience(), ahead, before);
   }
 
   /**

@@ -10,11 +10,12 @@ const most = 300;
 
 function bench(target = most / 2) {
   const told: ByPriority<number>[] = [];
+  const underWay = { exams: 0, others: 0 };
   const admission = new Admission({
     target,
     longest: 60_000,
     connections: { writes: 10, reads: 4 },
-    lookUps: { exams: new Line<object>(), others: new Line<object>(), underWay: { exams: 0, others: 0 } },
+    lookUps: { exams: new Line<object>(), others: new Line<object>(), underWay },
     onRefused: (refused) => void told.push(refused),
   });
   const admitted = (): Priority[] => priorities.filter((priority) => admission.admits(priority));
@@ -26,7 +27,7 @@ function bench(target = most / 2) {
       if (place !== undefined) asked += 1;
     }
   };
-  return { admission, admitted, fill, told };
+  return { admission, admitted, fill, told, underWay };
 }
 
 describe('admission', () => {
@@ -35,6 +36,19 @@ describe('admission', () => {
     expect([admission.arrived(), admitted()]).toEqual([true, priorities]);
     fill(admission.lanes.read, 7);
     expect([admission.arrived(), admitted()]).toEqual([false, priorities]);
+  });
+
+  it('admits a few dozen callers who are looked for at once, whatever they ask', () => {
+    const { admission, admitted, fill, underWay } = bench(0);
+    underWay.others = 39;
+    expect(admitted()).toEqual(priorities);
+    underWay.others = 40;
+    expect(admitted()).toEqual(['exam']);
+    // Beside an exam the others have fewer places, and fewer wait for them.
+    underWay.others = 12;
+    expect(admitted()).toEqual(priorities);
+    fill(admission.lanes.exam, 1);
+    expect(admitted()).toEqual(['exam']);
   });
 
   it('refuses those alone in whose lane it takes too long, until their turn has come', () => {

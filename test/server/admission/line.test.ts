@@ -115,7 +115,8 @@ describe('a line', () => {
 describe('a lane', () => {
   const lane = (capacity: number, { longest = 60_000, sustained = 60_000 } = {}) => {
     const patience = { sustained, burst: sustained };
-    return new Lane({ urgent: false, capacity: () => capacity, patience: () => patience, longest, retryAfter: 2 });
+    const settings = { capacity: () => capacity, few: () => 3 * capacity, patience: () => patience };
+    return new Lane({ urgent: false, ...settings, longest, retryAfter: 2 });
   };
   const refusal = { status: 503, reason: 'overloaded', retryAfter: 2 };
 
