@@ -3,7 +3,7 @@
  * process itself. Decision 0047.
  */
 import { Lane } from './lane.js';
-import { fewDozen, type Patience } from './line.js';
+import type { Patience } from './line.js';
 import type { LookUpLines } from './look-ups.js';
 import { LoopDelay } from './loop-delay.js';
 import {
@@ -48,8 +48,9 @@ const period = 50;
 const toldEvery = 1_000;
 /** Milliseconds for which it counts how many connections were said to wait. */
 const believed = 1_000;
-/** So many may wait in any case for each that is worked on. */
+/** So many may wait in any case for each that is worked on, and at least: a few dozen callers are no overload, whatever they ask. */
 const waitingPerPlace = 3;
+const fewWaiting = 36;
 /** While exams are worked on, the others have one of so many of their places. */
 const shareBesideExams = 4;
 /** Milliseconds for which they have a single one after an exam had to wait. */
@@ -201,10 +202,10 @@ export class Admission {
     return this.lanes.exam.working === 0 ? places : Math.ceil(places / shareBesideExams);
   }
 
-  /** Who is looked for may come to any lane: where these have all their places, each lets as many wait as those lines do. */
+  /** Who is looked for may come to any lane: where these have all their places, each lets all of a few dozen wait. */
   #fewFor(priority: Priority, places: number): number {
     const now = this.#placesFor(priority, places);
-    return Math.max(waitingPerPlace * now, now < places ? 0 : fewDozen);
+    return Math.max(waitingPerPlace * now, now < places ? 0 : fewWaiting);
   }
 
   /** Where they are more than there are connections, they wait for one. */

@@ -40,9 +40,9 @@ describe('admission', () => {
 
   it('admits a few dozen callers who are looked for at once, whatever they ask', () => {
     const { admission, admitted, fill, underWay } = bench(0);
-    underWay.others = 39;
+    underWay.others = 35;
     expect(admitted()).toEqual(priorities);
-    underWay.others = 40;
+    underWay.others = 36;
     expect(admitted()).toEqual(['exam']);
     // Beside an exam the others have fewer places, and fewer wait for them.
     underWay.others = 12;
