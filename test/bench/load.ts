@@ -89,7 +89,10 @@ class Connection {
       const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
       socket.once('error', reject);
       // Who was refused may have lost the connection, and comes again.
-      socket.once('close', () => (this.#isRefused ? this.run(until).then(resolve, reject) : reject(this.#closed())));
+      socket.once('close', () => {
+        if (this.#isRefused) this.run(until).then(resolve, reject);
+        else reject(this.#closed());
+      });
       socket.once('connect', () => this.#send(socket));
       socket.on('data', (data) => {
         if (!this.#answer.take(data as Buffer)) return;
