@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Running, start } from './contestant.js';
+import { patient, type Running, start } from './contestant.js';
 import type { Cores } from './cores.js';
 import { load } from './load.js';
 import { type Measure, measuresOf } from './measures.js';
@@ -68,9 +68,6 @@ export async function measureAgainst(
     }
   }
 }
-
-/** Wide lists of all connections wait for long on a slow machine; they are not to be refused. */
-const patient = { OVERLOAD_WAIT_MS: '10000' };
 
 async function programIn(directory: string): Promise<Program> {
   const part = (name: string) => import(pathToFileURL(join(resolve(directory), 'dist/test/bench', `${name}.js`)).href);

@@ -9,7 +9,7 @@ import 'reflect-metadata';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { againstTable, measureAgainst } from './against.js';
-import { type Running, start } from './contestant.js';
+import { patient, type Running, start } from './contestant.js';
 import { type Cores, coresOf } from './cores.js';
 import { type Depth, deepLists, measureDepth } from './depth.js';
 import { examTable, measureExam } from './exam/run.js';
@@ -37,8 +37,6 @@ const { values: options } = parseArgs({
 const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
 const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
 const coldStarts = 3;
-/** On a slow machine the wide lists of all connections wait for half a second: what is refused then is measured apart. */
-const patient = { OVERLOAD_WAIT_MS: '10000' };
 /** Names for `--only` of what is measured apart. */
 const exam = 'exam';
 const history = 'history';
