@@ -200,10 +200,16 @@ function htmlResolver(name: string, html: NonNullable<FieldMeta['html']>, show: 
 
 /** The address is null where a part of it is: a masked column hides the address with it. */
 function urlOf(path: string): DerivedField {
-  const properties = [...path.matchAll(/:(\w+)/g)].map(([, property]) => property as string);
+  // Every other part is the name of a property.
+  const parts = path.split(/:(\w+)/);
   return (row, ctx) => {
-    if (properties.some((property) => (row[property] ?? null) === null)) return null;
-    return ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String(row[property]));
+    let url = ctx.baseUrl;
+    for (const [i, part] of parts.entries()) {
+      if (i % 2 === 0) url += part;
+      else if ((row[part] ?? null) === null) return null;
+      else url += String(row[part]);
+    }
+    return url;
   };
 }
 
