@@ -1,6 +1,6 @@
 /** The load generator: as many connections as tokens, each with one request on its way at a time. */
-import { connect, type Socket } from 'node:net';
-import { AnswerReader } from './answer-reader.js';
+import type { Socket } from 'node:net';
+import { AnswerReader, connectTo } from './answer-reader.js';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
@@ -86,7 +86,13 @@ class Connection {
   run(until: number): Promise<void> {
     this.#answer = new AnswerReader();
     return new Promise((resolve, reject) => {
-      const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+      const socket = connectTo(this.#port, this.#answer, () => {
+        this.times.push(performance.now() - this.#sent);
+        if (this.#answer.status !== 200) this.#fail();
+        if (performance.now() < until) return this.#send(socket);
+        socket.removeAllListeners('close').destroy();
+        resolve();
+      });
       socket.once('error', reject);
       // Who was refused may have lost the connection, and comes again.
       socket.once('close', () => {
@@ -94,14 +100,6 @@ class Connection {
         else reject(this.#closed());
       });
       socket.once('connect', () => this.#send(socket));
-      socket.on('data', (data) => {
-        if (!this.#answer.take(data as Buffer)) return;
-        this.times.push(performance.now() - this.#sent);
-        if (this.#answer.status !== 200) this.#fail();
-        if (performance.now() < until) return this.#send(socket);
-        socket.removeAllListeners('close').destroy();
-        resolve();
-      });
     });
   }
 

@@ -2,8 +2,8 @@
  * Requests that come by a schedule, whether earlier ones are answered or not, as those of many people do: an open loop.
  * Times count from the scheduled moment, so that neither a slow answer nor a slow generator hides what others wait.
  */
-import { connect, type Socket } from 'node:net';
-import { AnswerReader } from '../answer-reader.js';
+import type { Socket } from 'node:net';
+import { AnswerReader, connectTo } from '../answer-reader.js';
 
 export interface Schedule {
   readonly port: number;
@@ -167,16 +167,14 @@ class Line {
   #moments: Moments = { due: 0, sent: 0 };
 
   constructor(port: number, listeners: LineListeners) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket = connectTo(port, this.#answer, () =>
+      listeners.answered(this.#moments, this.#answer.status, this.#answer.beginning),
+    );
     let error = 'closed by the server';
     this.#socket.on('error', (fault) => {
       error = fault.message;
     });
     this.#socket.once('close', () => listeners.broke(error));
-    this.#socket.on('data', (data) => {
-      if (this.#answer.take(data as Buffer))
-        listeners.answered(this.#moments, this.#answer.status, this.#answer.beginning);
-    });
   }
 
   send(request: Buffer, due: number): void {
