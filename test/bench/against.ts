@@ -38,10 +38,12 @@ export interface Comparison {
   readonly enrollments: number;
   /** What titles of measures contain. */
   readonly only: string;
+  /** Told of each school, so that its cluster is stopped with the benchmark. */
+  readonly opened: (school: BenchSchool) => void;
 }
 
 export async function measureAgainst(
-  { directory, enrollments, only }: Comparison,
+  { directory, enrollments, only, opened }: Comparison,
   cores: Cores,
   duration: Duration,
   tell: (line: string) => void,
@@ -50,6 +52,7 @@ export async function measureAgainst(
   try {
     for (const program of [await programIn(directory), { openSchool, start, measuresOf }]) {
       const school = await program.openSchool(enrollments, cores, tell);
+      opened(school);
       try {
         const ids = { root: school.rootAccountId, accounts: school.size.accounts };
         const measures = program.measuresOf({ ...ids, crowded: school.crowdedCourseId, quiz: school.takenQuizId });

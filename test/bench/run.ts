@@ -136,15 +136,18 @@ async function measureParts(school: BenchSchool, cores: Cores, duration: Duratio
 const duration = options.quick ? quick : full;
 const cores = coresOf();
 const enrollments = Number(options.enrollments);
+const schools: BenchSchool[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The servers end with this process; the clusters would stay.
+  process.once(signal, () => void Promise.all(schools.map((school) => school.close())).finally(() => process.exit(130)));
+}
 if (options.against !== undefined) {
-  const comparison = { directory: options.against, enrollments, only: options.only };
+  const opened = (school: BenchSchool) => void schools.push(school);
+  const comparison = { directory: options.against, enrollments, only: options.only, opened };
   print(againstTable(await measureAgainst(comparison, cores, duration, tell)));
 } else {
   const school = await openSchool(enrollments, cores, tell);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // The servers end with this process; the cluster would stay.
-    process.once(signal, () => void school.close().finally(() => process.exit(130)));
-  }
+  schools.push(school);
   try {
     cores.bindElsewhere(process.pid);
     await measureParts(school, cores, duration);
