@@ -57,6 +57,9 @@ export class LinkedSet<T extends object> {
     if (after === undefined) this.#last = before;
     else linksIn(after).before = before;
     (element as Placed<T>)[place] = undefined;
+    // The links may be old by now, and would keep their neighbours until a whole collection.
+    links.before = undefined;
+    links.after = undefined;
     this.#size -= 1;
     return true;
   }

@@ -32,7 +32,7 @@ function writer(textOf: (priority: Priority) => string): Refuse {
   return (req, res, priority) => {
     const id = requestIdOf(req);
     const body = texts[priority].join(id);
-    if (hasBody(req)) closeWhenUnread(req, res);
+    if (hasBody(req)) closeWhenUnread(res);
     res.writeHead(503, [
       ...headersOfAnswers,
       'Content-Type',

@@ -1,13 +1,13 @@
-import type { ServerResponse } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** The headers that a handler hands over with the head itself. */
 export type LastHeaders = Readonly<Record<string, unknown>>;
 
-type Done = (last: LastHeaders) => void;
+type Done = (last: LastHeaders, res: ServerResponse) => void;
 
 /** What is to be run, where the head has not gone out yet. */
 const waiting = Symbol('before the head');
-type Watched = ServerResponse & { [waiting]?: Done[] | undefined };
+type Watched = ServerResponse<IncomingMessage> & { [waiting]?: Done[] | undefined };
 
 /**
  * Runs `done` once, when the head of the answer goes out, or when the caller is gone before that. One response is watched
@@ -20,18 +20,27 @@ export function beforeHead(res: ServerResponse, done: Done): void {
     return;
   }
   watched[waiting] = [done];
-  const writeHead = res.writeHead.bind(res);
-  res.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    const last: unknown = given.at(-1);
-    tell(watched, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : {});
-    return writeHead(...given);
-  }) as typeof writeHead;
+  watched.writeHead = writeHead as typeof watched.writeHead;
   res.once('close', () => tell(watched, {}));
+}
+
+/**
+ * In place of the response's own. One function for all of them: where a response had a closure of its own as a property,
+ * it and its request became old, however short they lived. Decision 0052.
+ */
+function writeHead(
+  this: Watched,
+  status: number,
+  ...given: (string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined)[]
+): ServerResponse {
+  const last = given.at(-1);
+  tell(this, typeof last === 'object' && !Array.isArray(last) ? last : {});
+  return ServerResponse.prototype.writeHead.call(this, status, ...(given as [OutgoingHttpHeaders]));
 }
 
 function tell(res: Watched, last: LastHeaders): void {
   const all = res[waiting];
   if (all === undefined) return;
   res[waiting] = undefined;
-  for (const done of all) done(last);
+  for (const done of all) done(last, res);
 }

@@ -37,7 +37,7 @@ export function createTransfer(
     expectBodies: (req, res, next) => {
       if (hasBody(req)) {
         rates.expect(req, res);
-        closeWhenUnread(req, res);
+        closeWhenUnread(res);
       }
       next();
     },

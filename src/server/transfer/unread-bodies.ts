@@ -1,6 +1,7 @@
 /** What becomes of a body that nobody reads, because its request was answered before: it must not eat the answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { beforeHead, type LastHeaders } from '../http/before-head.js';
 
 /** What is left of a body up to this size is read and thrown away, and the connection goes on. */
 const drained = 64 * 1024;
@@ -11,19 +12,18 @@ const linger = { bytes: 32 * 1024 * 1024, whole: 10_000, idle: 3_000 };
  * Lets the connection end after an answer that goes out before a long body has come, before one that was asked about by
  * `Expect` and never invited, or before any body where the answer says so.
  */
-export function closeWhenUnread(req: IncomingMessage, res: ServerResponse): void {
-  const writeHead = res.writeHead.bind(res);
-  res.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    if (!req.complete && (!isSmall(req) || res.getHeader('Connection') === 'close')) {
-      const { socket } = req;
-      res.setHeader('Connection', 'close');
-      // Called by the HTTP server when the answer is out.
-      socket.destroySoon = () => endGently(socket);
-      // Whoever still reads the body is told of its end by nobody else: the server has forgotten an answered request.
-      socket.once('close', () => req.destroy());
-    }
-    return writeHead(...given);
-  }) as typeof writeHead;
+export const closeWhenUnread = (res: ServerResponse): void => beforeHead(res, closeIfUnread);
+
+function closeIfUnread(_last: LastHeaders, res: ServerResponse): void {
+  const { req } = res;
+  const { socket } = req;
+  if (req.complete || socket.destroyed) return;
+  if (isSmall(req) && res.getHeader('Connection') !== 'close') return;
+  res.setHeader('Connection', 'close');
+  // Called by the HTTP server when the answer is out.
+  socket.destroySoon = () => endGently(socket);
+  // Whoever still reads the body is told of its end by nobody else: the server has forgotten an answered request.
+  socket.once('close', () => req.destroy());
 }
 
 const isSmall = ({ headers }: IncomingMessage): boolean =>
