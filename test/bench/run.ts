@@ -139,7 +139,10 @@ const enrollments = Number(options.enrollments);
 const schools: BenchSchool[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // The servers end with this process; the clusters would stay.
-  process.once(signal, () => void Promise.all(schools.map((school) => school.close())).finally(() => process.exit(130)));
+  process.once(
+    signal,
+    () => void Promise.all(schools.map((school) => school.close())).finally(() => process.exit(130)),
+  );
 }
 if (options.against !== undefined) {
   const opened = (school: BenchSchool) => void schools.push(school);
