@@ -1,5 +1,5 @@
-import { createServer, get, type Server } from 'node:http';
-import { type AddressInfo, BlockList, createServer as createTcpServer, type Socket } from 'node:net';
+import { createServer, get, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { type AddressInfo, BlockList, createServer as createTcpServer, Socket } from 'node:net';
 import express from 'express';
 import fc from 'fast-check';
 import { clientAddress, networkOf } from '../../src/server/rate-limit/client-address.js';
@@ -58,23 +58,16 @@ describe('the memory store', () => {
     const middleware = limiter.middleware('rest');
     for (let request = 0; request < 1_000; request++) {
       let passed = false;
-      let close: () => void = () => {};
-      const res: any = {
+      const req = new IncomingMessage(new Socket());
+      const res = Object.assign(new ServerResponse(req), {
         locals: { context: { actor: { tokenId: request % 100 } } },
-        headersSent: false,
-        setHeader() {},
-        getHeader() {},
-        once: (_: string, then: () => void) => {
-          close = then;
-        },
-        writeHead() {},
-      };
-      middleware({ headers: {}, socket: {} } as never, res, () => {
+      });
+      middleware(req as never, res as never, () => {
         passed = true;
       });
       expect(passed).toBe(true);
       res.writeHead(200);
-      close();
+      res.emit('close');
     }
   });
 });
