@@ -1,6 +1,5 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { LinkedSet } from '../../src/platform/linked-set.js';
+import { collect, oldMegabytes } from '../support/old-generation.js';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 type Named = ReturnType<typeof named>[number];
@@ -60,13 +59,6 @@ describe('A linked set', () => {
 });
 
 describe('What has left a linked set', () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'major' | 'minor' }) => void;
-  const oldMegabytes = () => {
-    const old = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space');
-    return (old?.space_used_size ?? 0) / 1e6;
-  };
-
   /** Megabytes that become old while requests of 10 kB come and go, some at a time. */
   const becomeOld = (set: { add(one: object): unknown; delete(one: object): boolean }): number => {
     const inFlight: object[] = [];

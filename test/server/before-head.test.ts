@@ -1,15 +1,7 @@
 import { Agent, createServer, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeHead } from '../../src/server/http/before-head.js';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as (options: { type: 'major' | 'minor' }) => void;
-const oldMegabytes = () => {
-  const old = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space');
-  return (old?.space_used_size ?? 0) / 1e6;
-};
+import { collect, oldMegabytes } from '../support/old-generation.js';
 
 /** Asks a server with this listener so many times, and does `after` behind each answer. */
 async function asked(listener: RequestListener, times: number, after: (n: number) => void): Promise<string[]> {

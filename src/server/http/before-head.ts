@@ -1,4 +1,4 @@
-import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** The headers that a handler hands over with the head itself. */
 export type LastHeaders = Readonly<Record<string, unknown>>;
@@ -28,13 +28,9 @@ export function beforeHead(res: ServerResponse, done: Done): void {
  * In place of the response's own. One function for all of them: where a response had a closure of its own as a property,
  * it and its request became old, however short they lived. Decision 0052.
  */
-function writeHead(
-  this: Watched,
-  status: number,
-  ...given: (string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined)[]
-): ServerResponse {
+function writeHead(this: Watched, status: number, ...given: unknown[]): ServerResponse {
   const last = given.at(-1);
-  tell(this, typeof last === 'object' && !Array.isArray(last) ? last : {});
+  tell(this, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : {});
   return ServerResponse.prototype.writeHead.call(this, status, ...(given as [OutgoingHttpHeaders]));
 }
 
