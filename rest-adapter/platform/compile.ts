@@ -5,6 +5,7 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql';
@@ -31,6 +32,8 @@ import {
 export type Prepare = (document: DocumentNode, operationName?: string | null) => Prepared;
 export type Prepared = { errors: readonly GraphQLError[] } | Runnable;
 export interface Runnable {
+  /** The operation as it runs: without named fragments. */
+  readonly operation: OperationDefinitionNode;
   /** Its answers hold tokens, codes or signed addresses. */
   readonly holdsCredentials?: boolean;
   run(context: unknown, variables: Record<string, unknown>): ExecutionResult | Promise<ExecutionResult>;
@@ -47,7 +50,7 @@ export interface CompiledRoute {
   readonly scope: string;
   /** Name of the document's operation. */
   readonly operation: string;
-  readonly document: WiredDocument;
+  readonly definition: Runnable['operation'];
   readonly run: Runnable['run'];
   readonly variables: readonly CompiledVariable[];
   /** Answers hold tokens, codes or signed addresses: nobody on the way keeps them. */
@@ -158,7 +161,8 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     template,
     scope,
     operation: document.name,
-    document,
+    // What it was made from is not kept: hundreds of routes would hold each of their operations twice.
+    definition: prepared.operation,
     run: (context, values) => prepared.run(context, values),
     holdsCredentials: prepared.holdsCredentials === true,
     variables,

@@ -91,9 +91,9 @@ export function compileApis(settings?: ApiSettings): Apis & { readonly compiled:
 }
 
 /** What a limited token may select when it holds the route's scope. */
-function scopedOperation({ scope, document, route }: CompiledRoute) {
+function scopedOperation({ scope, definition, route }: CompiledRoute) {
   const { respond } = route;
-  const tree = { kind: 'Document', definitions: [document.operation] } as DocumentNode;
+  const tree = { kind: 'Document', definitions: [definition] } as DocumentNode;
   return {
     scope,
     document: tree,

@@ -54,9 +54,9 @@ describe('Scopes of mutations', () => {
     const { schema, compiled } = compiledApis();
     const all = schema.getMutationType()!.getFields();
     const routed = new Set(
-      compiled.flatMap(({ document }) =>
-        document.operation.operation === 'mutation'
-          ? document.operation.selectionSet.selections.flatMap((node) =>
+      compiled.flatMap(({ definition }) =>
+        definition.operation === 'mutation'
+          ? definition.selectionSet.selections.flatMap((node) =>
               node.kind === Kind.FIELD ? [insteadOf(all[node.name.value]) ?? node.name.value] : [],
             )
           : [],

@@ -72,7 +72,7 @@ describe('wire names', () => {
 });
 
 describe('a compiled document', () => {
-  const textOf = (route: Route) => print(compile(route)[0]!.document.operation).replace(/\s+/g, ' ');
+  const textOf = (route: Route) => print(compile(route)[0]!.definition).replace(/\s+/g, ' ');
 
   it('has wire names as aliases, keeps the author’s, and is plain GraphQL', () => {
     expect(

@@ -1,7 +1,14 @@
 /** A small schema of the tests' own, run by graphql-js behind the adapter's `prepare`, and a server around it. */
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { buildSchema, execute, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import {
   callerBase,
   createHandler,
@@ -131,6 +138,7 @@ export function aWorld(): World {
   const calls: World['calls'] = [];
   const root = rootOf(calls);
   const prepare: Prepare = (document, operationName): Prepared => ({
+    operation: document.definitions[0] as OperationDefinitionNode,
     run: (contextValue, variableValues) =>
       execute({ schema, document, operationName, rootValue: root, contextValue, variableValues }) as any,
   });

@@ -21,6 +21,10 @@ export function compileAnswer(
   return new AnswerCompiler(document, schema, paging).compile(respond);
 }
 
+/**
+ * Replies live as long as the process. A method that makes one uses `this` in no closure: all closures of a call keep what
+ * any of them uses, and with the compiler the document would be kept.
+ */
 class AnswerCompiler {
   private readonly shapes: ShapeCompiler;
 
@@ -57,7 +61,7 @@ class AnswerCompiler {
       case 'redirect':
         return this.redirect(respond.target);
       case 'empty':
-        return { anchor: this.root(), reply: () => ({ value: {} }) };
+        return { anchor: this.root(), reply: nothing };
       case 'file':
         return this.file(this.fieldAt(respond.path));
     }
@@ -68,8 +72,9 @@ class AnswerCompiler {
   }
 
   private at(path: string): ShapedField {
-    const field = this.fieldAt(path);
-    return { ...field, transform: this.shapes.transformOf(field.node, field.type) };
+    const { keys, node, type } = this.fieldAt(path);
+    // The node is left out: answers live as long as the process, and would keep the document that they were made from.
+    return { keys, transform: this.shapes.transformOf(node, type) };
   }
 
   /** An answer without a value of its own stands or falls with the operation's one root field. */
@@ -96,7 +101,7 @@ class AnswerCompiler {
 
   private wrapped({ key, inner, beside, sideLists }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
     const main = this.compile(inner);
-    const others = Object.entries(beside).map(([name, respond]) => ({ name, answer: this.compile(respond) }));
+    const others = this.named(beside);
     const reply = (data: Data, request: AnswerRequest) => {
       const { value, ...rest } = main.reply(data, request);
       const whole: Data = { [key]: value, ...sideListsOf(value, sideLists, key) };
@@ -108,6 +113,10 @@ class AnswerCompiler {
       return { ...rest, value: whole };
     };
     return { anchor: main.anchor, reply };
+  }
+
+  private named(responds: Readonly<Record<string, Respond>>) {
+    return Object.entries(responds).map(([name, respond]) => ({ name, answer: this.compile(respond) }));
   }
 
   private compound(respond: Compound): CompiledAnswer {
@@ -158,9 +167,7 @@ class AnswerCompiler {
 
   private redirect(target: string): CompiledAnswer {
     const isTemplate = target.startsWith('/');
-    const segments = (isTemplate ? target : `{${target}}`)
-      .split(/(\{[^}]+\}|:[a-z_]+)/)
-      .map((part) => (part.startsWith('{') ? this.fieldAt(part.slice(1, -1)).keys : part));
+    const segments = this.segmentsOf(isTemplate ? target : `{${target}}`);
     const anchor = segments.find((part) => typeof part !== 'string') ?? this.root();
     const textOf = (part: string | readonly string[], data: Data, request: AnswerRequest) => {
       if (typeof part !== 'string') return textAt(data, part, isTemplate);
@@ -174,7 +181,16 @@ class AnswerCompiler {
     };
     return { anchor: anchor as readonly string[], reply };
   }
+
+  /** The parts of a target: texts, and response keys down to what stands in braces. */
+  private segmentsOf(target: string): (string | readonly string[])[] {
+    return target
+      .split(/(\{[^}]+\}|:[a-z_]+)/)
+      .map((part) => (part.startsWith('{') ? this.fieldAt(part.slice(1, -1)).keys : part));
+  }
 }
+
+const nothing = () => ({ value: {} });
 
 function textAt(data: Data, keys: readonly string[], escaped: boolean): string {
   const value = valueAt(data, keys);

@@ -25,7 +25,7 @@ export interface CompiledAnswer {
   readonly reply: (data: Data, request: AnswerRequest) => Reply;
 }
 
-/** A field of the result, and what its value needs before it is sent. */
-export interface ShapedField extends ResultField {
+/** Where a field of the result stands, and what its value needs before it is sent. */
+export interface ShapedField extends Pick<ResultField, 'keys'> {
   readonly transform: Transform | undefined;
 }

@@ -10,18 +10,18 @@ import { linkHeader } from './link-header.js';
 
 /** One page of a connection; what `pagedDocument` has put beside its nodes becomes the Link header. */
 export function pageAnswer(
-  field: ResultField,
+  { keys, node, type }: ResultField,
   shapes: ShapeCompiler,
   schema: GraphQLSchema,
   paging: PagingRules,
 ): CompiledAnswer {
-  const connection = getNamedType(field.type);
-  const nodes = fieldsOf(field.node.selectionSet, connection, schema).find(({ node }) => node.name.value === 'nodes');
-  if (!isConnection(field.type) || !nodes) throw new Error('page() needs a connection of which nodes are selected');
+  const connection = getNamedType(type);
+  const nodes = fieldsOf(node.selectionSet, connection, schema).find((one) => one.node.name.value === 'nodes');
+  if (!isConnection(type) || !nodes) throw new Error('page() needs a connection of which nodes are selected');
   const key = keyOf(nodes.node);
   const transform = shapes.transformOf(nodes.node, outputType(nodes.node, connection)!);
   const reply: CompiledAnswer['reply'] = (data, request) => {
-    const found = valueAt(data, field.keys) as Data | null | undefined;
+    const found = valueAt(data, keys) as Data | null | undefined;
     if (!found) throw new RefusedRequest(notFound());
     const page = request.page!;
     const rows = page.beyond ? [] : (found[key] ?? []);
@@ -35,7 +35,7 @@ export function pageAnswer(
     };
     return { value, link: linkHeader(request.linkTarget(), page, outcome, paging.ordinal) };
   };
-  return { anchor: [...field.keys, key], reply };
+  return { anchor: [...keys, key], reply };
 }
 
 /** The page that the document was asked for; the first where neither is there, which refuses. */

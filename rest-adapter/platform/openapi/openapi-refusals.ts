@@ -36,7 +36,7 @@ interface Refusal {
 }
 
 const always = () => true;
-const changes = ({ document }: CompiledRoute) => document.operation.operation === 'mutation';
+const changes = ({ definition }: CompiledRoute) => definition.operation === 'mutation';
 const takesToken = ({ route }: CompiledRoute) => route.open !== true;
 const takesBody = ({ route }: CompiledRoute) => route.method !== 'GET';
 

@@ -142,10 +142,10 @@ describe('While acting as another user', () => {
     for (const { route, path, form } of matrix) {
       const [method = '', template] = route.split(' ');
       if (method === 'GET') continue;
-      const { document } = surfaces.compiled.find(
+      const { definition } = surfaces.compiled.find(
         (one) => one.route.method === method && one.template === `/api/v1${template}`,
       ) as (typeof surfaces.compiled)[number];
-      const [field] = document.operation.selectionSet.selections;
+      const [field] = definition.selectionSet.selections;
       if (field?.kind === 'Field' && changingAuthority.includes(field.name.value)) changing.push(route);
       const asked = path({ ...world, ...made });
       const at = `${asked}${asked.includes('?') ? '&' : '?'}as_user_id=${world.users.subadmin}`;

@@ -78,7 +78,7 @@ describe('the priority of a request', () => {
     const begin = (urgent: boolean) =>
       compiled
         .filter(({ route }) => (route.urgent ?? false) === urgent)
-        .flatMap(({ document }) => document.operation.selectionSet.selections)
+        .flatMap(({ definition }) => definition.selectionSet.selections)
         .flatMap((node) => (node.kind === 'Field' ? [asked(node.name.value)] : []));
     const others = new Set(begin(false));
     expect([...examFields].sort()).toEqual([...new Set(begin(true))].filter((field) => !others.has(field)).sort());
