@@ -10,11 +10,11 @@ if (refusal) {
 }
 
 // Compiled code is kept beside the packages that it was made from: whoever can write there can write these, too. Where
-// nobody can, nothing is kept. A process holds what it read of it for as long as it lives, ten megabytes of a server's:
-// those that serve do without. Decision 0052.
-const serves = ['serve', 'part'].includes(process.argv[2] ?? '');
+// nobody can, nothing is kept. A process holds what it has read of it for as long as it lives, ten megabytes of a server's:
+// servers and workers do without. Decision 0052.
+const stays = ['serve', 'worker', 'part'].includes(process.argv[2] ?? '');
 const { enableCompileCache } = await import('node:module');
-if (!serves) enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
+if (!stays) enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
 
 const { runProgram } = await import('./cli/program.js');
 const code = await runProgram(process.argv.slice(2), process.env);

@@ -31,6 +31,17 @@ describe('the command line', () => {
     expect(run).toEqual({ code: 1, out: [], err: [expect.stringMatching(/^PORT must be/)] });
   });
 
+  it.each([
+    ['doctor', true],
+    ['start', true],
+    ['serve', false],
+    ['worker', false],
+    ['part', false],
+  ])('%s reads compiled code from its cache: %s', async (command, reads) => {
+    const { code, err } = await lyceum([command, '--help'], { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+    expect([code, err.some((line) => line.includes('compile cache'))]).toEqual([0, reads]);
+  });
+
   it('F24: ends every command with 1 and one line where the data directory cannot be had', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     const all = ['start', 'serve', 'worker', 'migrate up', 'seed demo', 'token create --user admin'];

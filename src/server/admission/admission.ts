@@ -123,8 +123,13 @@ export class Admission {
     return this.lanes[priority].admits(now, line.length + found + elsewhere, loop);
   }
 
-  /** Milliseconds for which it holds that somebody was admitted. */
+  /** Milliseconds for which it holds that somebody was admitted: they may wait for their token, and then for their turn. */
   get holds(): number {
+    return 2 * this.#burst;
+  }
+
+  /** Milliseconds that all may wait in a burst. */
+  get #burst(): number {
     return this.settings.target * burst;
   }
 
@@ -189,7 +194,7 @@ export class Admission {
 
   #patienceOf(priority: Priority): Patience {
     const sustained = this.settings.target * patience[priority];
-    return { sustained, burst: this.#isOverload(priority) ? sustained : Math.max(this.holds, sustained) };
+    return { sustained, burst: this.#isOverload(priority) ? sustained : Math.max(this.#burst, sustained) };
   }
 
   #isOverload(priority: Priority): boolean {

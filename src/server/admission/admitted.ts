@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Priority } from './priority.js';
 
+/** `any`: nobody waited when it came, so that nothing had to be known of it. */
+export type AdmittedAs = Priority | 'any';
+
 interface Admitted {
-  readonly as: Priority;
+  readonly as: AdmittedAs;
   /** By `performance.now()`: a body that comes later says nothing of how busy the process was. */
   readonly until: number;
 }
@@ -13,7 +16,7 @@ const mark = Symbol('admitted');
 type Noted = (IncomingMessage | Socket) & { [mark]?: Admitted };
 
 /** @param of a request, or a connection that was let wait: for its first request */
-export const noteAdmitted = (of: IncomingMessage | Socket, as: Priority, until: number): void => {
+export const noteAdmitted = (of: IncomingMessage | Socket, as: AdmittedAs, until: number): void => {
   (of as Noted)[mark] = { as, until };
 };
 
@@ -25,11 +28,11 @@ export function takeAdmittedFirst(req: IncomingMessage): void {
   delete socket[mark];
 }
 
-/** As what a request was admitted a short while ago; undefined where nobody was asked. */
-export function admittedAs(req: IncomingMessage): Priority | undefined {
+/** As what a request was admitted a short while ago; undefined where that is long ago. */
+export function admittedAs(req: IncomingMessage): AdmittedAs | undefined {
   const admitted = (req as Noted)[mark];
   return admitted === undefined || performance.now() > admitted.until ? undefined : admitted.as;
 }
 
-/** Where nobody waits nobody is asked, and it makes no difference. */
+/** Where nobody waits it is not known, and makes no difference. */
 export const isOfExam = (req: IncomingMessage): boolean => (req as Noted)[mark]?.as === 'exam';

@@ -5,7 +5,7 @@ import type { ApiAccess } from '../authentication/authenticate.js';
 import type { TurnsOfAll } from '../callers/take-turns.js';
 import { pathOf } from '../http/path-of.js';
 import type { Admission } from './admission.js';
-import { admittedAs, noteAdmitted, takeAdmittedFirst } from './admitted.js';
+import { type AdmittedAs, admittedAs, noteAdmitted, takeAdmittedFirst } from './admitted.js';
 import type { Priority } from './priority.js';
 import { overloadedGraphql, overloadedRest, type Refuse } from './refusal-writer.js';
 import type { Requests } from './requests.js';
@@ -24,6 +24,8 @@ export class Gates {
   readonly first = (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     takeAdmittedFirst(req);
     if (this.admission.arrived()) {
+      // Its token may take so long that others wait by then: who came first is not refused for them.
+      if (admittedAs(req) === undefined) this.#note(req, 'any');
       next();
       return;
     }
@@ -31,7 +33,7 @@ export class Gates {
     const path = pathOf(url);
     const judge = (priority: Priority, refuse: Refuse) => {
       if (isAdmitted(req, priority) || this.admission.admits(priority)) {
-        noteAdmitted(req, priority, performance.now() + this.admission.holds);
+        this.#note(req, priority);
         return next();
       }
       this.admission.refused(priority);
@@ -46,6 +48,10 @@ export class Gates {
     if (priority === undefined) next();
     else judge(priority, overloadedRest);
   };
+
+  #note(req: IncomingMessage, as: AdmittedAs): void {
+    noteAdmitted(req, as, performance.now() + this.admission.holds);
+  }
 
   /** Where a REST request waits for its turn. */
   readonly laneOfRest = (req: Request): TurnsOfAll => this.#laneOf(req, this.#priorityOfRest(req));
@@ -90,7 +96,7 @@ export class Gates {
 /** Whether its wait was judged before, among those of its kind: that of exams is another than that of all others. */
 function isAdmitted(req: IncomingMessage, priority: Priority): boolean {
   const as = admittedAs(req);
-  return as !== undefined && (as === 'exam') === (priority === 'exam');
+  return as === 'any' || (as !== undefined && (as === 'exam') === (priority === 'exam'));
 }
 
 /** Looks at the beginning of a body and leaves it in its place. An encoded one says nothing. */

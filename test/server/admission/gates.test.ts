@@ -77,4 +77,11 @@ describe('The door of a process whose reads wait too long', () => {
     await pause(1_100);
     expect((await asked(connection()))[0]).toBe(200);
   });
+
+  it('notes for a while that somebody came when nobody waited, whatever they ask', async () => {
+    admission.behind(0);
+    expect(await asked(connection())).toEqual([200, 'any false']);
+    next = { as: 'exam', holds: 10_000 };
+    expect(await asked(connection())).toEqual([200, 'exam true']);
+  });
 });
