@@ -32,7 +32,8 @@ function writer(textOf: (priority: Priority) => string): Refuse {
   return (req, res, priority) => {
     const id = requestIdOf(req);
     const body = texts[priority].join(id);
-    if (hasBody(req)) closeWhenUnread(res);
+    const isUnread = hasBody(req);
+    if (isUnread) closeWhenUnread(res);
     res.writeHead(503, [
       ...headersOfAnswers,
       'Content-Type',
@@ -45,5 +46,7 @@ function writer(textOf: (priority: Priority) => string): Refuse {
       String(retryAfter[priority]),
     ]);
     res.end(body);
+    // Of a body at which somebody has looked the HTTP server throws nothing away, and keeps the request until the next one.
+    if (isUnread) req.resume();
   };
 }
