@@ -56,9 +56,19 @@ class GrantBuilder {
     else ids.add(id);
   }
 
+  /** Most permissions of a person hold in the same places, and share a grant: it is kept for seconds with each token. */
   build(): Map<GrantName, Grant> {
     const names = new Set([...this.subtrees.keys(), ...this.exact.keys(), ...this.courses.keys()]);
-    return new Map([...names].map((name) => [name, this.#grant(name)]));
+    const known = new Map<string, Grant>();
+    return new Map(
+      [...names].map((name) => {
+        const grant = this.#grant(name);
+        const places = `${grant.subtrees};${grant.exact};${grant.courses}`;
+        const shared = known.get(places) ?? grant;
+        known.set(places, shared);
+        return [name, shared];
+      }),
+    );
   }
 
   #grant(name: GrantName): Grant {
