@@ -4,13 +4,17 @@
  */
 import { addEventHandler } from 'jest-circus';
 
-/** Milliseconds. A busy machine needs many times what an idle one does, so that this tells a standstill from nothing else. */
-const limit = 300_000;
+/**
+ * Milliseconds; what asks for more time has it. A busy machine needs many times what an idle one does, so that this tells a
+ * standstill from nothing else.
+ */
+const usual = 300_000;
 
 type Work = (this: unknown) => unknown;
 
 /** The same work, which fails once its time is over. What it waits for is left behind. */
-function limited(what: string, work: Work): (this: unknown) => Promise<unknown> {
+function limited(what: string, work: Work, wanted = 0): (this: unknown) => Promise<unknown> {
+  const limit = Math.max(usual, wanted);
   return async function timed() {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {
@@ -27,10 +31,11 @@ function limited(what: string, work: Work): (this: unknown) => Promise<unknown> 
 addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
   if (event.name === 'add_hook') {
     const hook = hooks.at(-1);
-    if (hook !== undefined) hook.fn = limited(`A hook ${hook.type}`, hook.fn as Work);
+    if (hook !== undefined) hook.fn = limited(`A hook ${hook.type}`, hook.fn as Work, hook.timeout ?? 0);
   }
   if (event.name === 'add_test') {
     const test = children.at(-1);
-    if (test?.type === 'test' && test.fn) test.fn = limited(`The test ${test.name}`, test.fn as Work);
+    if (test?.type === 'test' && test.fn)
+      test.fn = limited(`The test ${test.name}`, test.fn as Work, test.timeout ?? 0);
   }
 });

@@ -12,6 +12,8 @@ export function outliveStrayFaults(onFault: (fault: unknown, kind: string) => vo
       // A log that cannot be written is no reason to end.
     }
   };
+  // Whoever read what is said may be gone. To tell of that would fail again, and again, with time for nothing else.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', tell('unhandled rejection'));
   process.on('uncaughtException', tell('uncaught exception'));
 }
