@@ -63,7 +63,7 @@ class GrantBuilder {
     return new Map(
       [...names].map((name) => {
         const grant = this.#grant(name);
-        const places = `${grant.subtrees};${grant.exact};${grant.courses}`;
+        const places = [grant.subtrees, grant.exact, grant.courses].map((ids) => ids.join()).join(';');
         const shared = known.get(places) ?? grant;
         known.set(places, shared);
         return [name, shared];
