@@ -13,8 +13,8 @@ const usual = 300_000;
 type Work = (this: unknown) => unknown;
 
 /** The same work, which fails once its time is over. What it waits for is left behind. */
-function limited(what: string, work: Work, wanted = 0): (this: unknown) => Promise<unknown> {
-  const limit = Math.max(usual, wanted);
+function limited(what: string, work: Work, wanted?: number | null): (this: unknown) => Promise<unknown> {
+  const limit = Math.max(usual, wanted ?? 0);
   return async function timed() {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {
@@ -31,11 +31,10 @@ function limited(what: string, work: Work, wanted = 0): (this: unknown) => Promi
 addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
   if (event.name === 'add_hook') {
     const hook = hooks.at(-1);
-    if (hook !== undefined) hook.fn = limited(`A hook ${hook.type}`, hook.fn as Work, hook.timeout ?? 0);
+    if (hook !== undefined) hook.fn = limited(`A hook ${hook.type}`, hook.fn as Work, hook.timeout);
   }
   if (event.name === 'add_test') {
     const test = children.at(-1);
-    if (test?.type === 'test' && test.fn)
-      test.fn = limited(`The test ${test.name}`, test.fn as Work, test.timeout ?? 0);
+    if (test?.type === 'test' && test.fn) test.fn = limited(`The test ${test.name}`, test.fn as Work, test.timeout);
   }
 });
