@@ -19,6 +19,6 @@ onLinux('The threads that collect memory', () => {
   it('come after the one that answers where there is a single core, and share alike where there are more', () => {
     const usual = (prioritiesWith(2) as { answering: number }).answering;
     expect(prioritiesWith(2)).toEqual({ collecting: [usual], answering: usual });
-    expect(prioritiesWith(1)).toEqual({ collecting: [4], answering: usual });
+    expect(prioritiesWith(1)).toEqual({ collecting: [10], answering: usual });
   });
 });

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 
-/** Linux gives such a thread two fifths of the time that it gives one of the usual priority. */
-const afterOthers = 4;
+/** Linux gives such a thread a tenth of the time that it gives one of the usual priority. */
+const afterOthers = 10;
 const threads = '/proc/self/task';
 
 /** Linux alone has priorities for threads, and tells their names. Anybody may lower those of their own. */
