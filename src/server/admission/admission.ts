@@ -71,6 +71,9 @@ export class Admission {
   /** Connections that wait for this process elsewhere, and when that was said. */
   #behind = { count: 0, at: 0 };
   #timer: NodeJS.Timeout | undefined;
+  /** Whether requests of any kind are refused, and who is told when that changes. */
+  #overloaded = false;
+  readonly #watchers: ((overloaded: boolean) => void)[] = [];
 
   constructor(private readonly settings: AdmissionSettings) {
     const { connections, longest, lookUps } = settings;
@@ -146,6 +149,12 @@ export class Admission {
   refused(priority: Priority): void {
     this.#refused[priority] += 1;
     this.#refusedAt[priority] = performance.now();
+    this.#tellOverload(true);
+  }
+
+  /** Tells from now on when requests begin to be refused, and when none was for a while. */
+  watchOverload(watcher: (overloaded: boolean) => void): void {
+    this.#watchers.push(watcher);
   }
 
   /** Requests refused since the start. */
@@ -184,6 +193,7 @@ export class Admission {
     if (this.#examsWait) this.#examsWaited = now;
     this.#holdsBack = now - this.#examsWaited < restAfterExams;
     this.#fillOthers();
+    if (!priorities.some((priority) => this.#isOverload(priority, now))) this.#tellOverload(false);
     if (now - this.#lastTold < toldEvery) return;
     const since = byPriority((priority) => this.#refused[priority] - this.#told[priority]);
     if (priorities.every((priority) => since[priority] === 0)) return;
@@ -197,8 +207,14 @@ export class Admission {
     return { sustained, burst: this.#isOverload(priority) ? sustained : Math.max(this.#burst, sustained) };
   }
 
-  #isOverload(priority: Priority): boolean {
-    return performance.now() - this.#refusedAt[priority] < sinceRefusal;
+  #isOverload(priority: Priority, now = performance.now()): boolean {
+    return now - this.#refusedAt[priority] < sinceRefusal;
+  }
+
+  #tellOverload(overloaded: boolean): void {
+    if (overloaded === this.#overloaded) return;
+    this.#overloaded = overloaded;
+    for (const tell of this.#watchers) tell(overloaded);
   }
 
   #placesFor(priority: Priority, places: number): number {

@@ -13,7 +13,7 @@ import { freshDemoTokens } from '../cli/processes/demo-tokens.js';
 import { asked } from '../cli/processes/stop-signal.js';
 import type { Config } from '../config/config.js';
 import { createHttpServer } from '../http/http-server.js';
-import { answerBeforeCollecting } from '../ops/collector-threads.js';
+import { tuneCollector } from '../ops/collector.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
@@ -60,7 +60,7 @@ function databaseOf({ secretKey, ...given }: Beginning['database'], stop: AbortS
 }
 
 async function answer(app: App, config: Config, orders: Orders, tokens: Tokens): Promise<void> {
-  answerBeforeCollecting();
+  tuneCollector(app.admission);
   const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   takeConnections(server, app.admission, orders);

@@ -163,6 +163,23 @@ describe('admission', () => {
     expect(admitted()).toEqual(priorities);
   });
 
+  it('tells when requests begin to be refused, and when none was for two seconds', () => {
+    const { admission } = bench();
+    const told: boolean[] = [];
+    admission.watchOverload((overloaded) => void told.push(overloaded));
+    admission.look(50, performance.now());
+    expect(told).toEqual([]);
+    admission.refused('read');
+    admission.refused('write');
+    admission.look(50, performance.now() + 1_900);
+    expect(told).toEqual([true]);
+    admission.look(50, performance.now() + 2_100);
+    admission.look(50, performance.now() + 2_150);
+    expect(told).toEqual([true, false]);
+    admission.refused('exam');
+    expect(told).toEqual([true, false, true]);
+  });
+
   it('tells of refusals once a second at most', () => {
     const { admission, told } = bench();
     for (let now = 0; now < 1_250; now += 50) {

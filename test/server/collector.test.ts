@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+
+const collector = new URL('../../src/server/ops/collector.js', import.meta.url).href;
+
+/** In a process of its own, which keeps its options and the priorities of its threads. */
+const run = (code: string): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--max-semi-space-size=8', '--input-type=module', '-e', code], { encoding: 'utf8' }),
+  );
+
+/**
+ * The mean size of a heap, in bytes, of which three quarters have gone here and there, while a little is made and goes.
+ * @param told of overload since the process started
+ */
+const heapAfter = (told: readonly boolean[]): number =>
+  run(`
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { getHeapStatistics } from 'node:v8';
+    import { tuneCollector } from '${collector}';
+    tuneCollector({ watchOverload: (tell) => ${JSON.stringify(told)}.forEach((each) => tell(each)) });
+    const thing = () => ({ number: Math.random(), list: [1, 2, 3], text: 'x' + Math.random() });
+    const kept = Array.from({ length: 400_000 }, thing).filter((_, n) => n % 4 === 0);
+    const latest = [];
+    const sizes = [];
+    for (let round = 0; round < 120; round += 1) {
+      latest.push(Array.from({ length: 5_000 }, thing));
+      if (latest.length > 6) latest.shift();
+      await pause(2);
+      if (round >= 80) sizes.push(getHeapStatistics().total_heap_size);
+    }
+    console.log(kept.length === 100_000 && sizes.reduce((sum, size) => sum + size, 0) / sizes.length);`) as number;
+
+describe('The heap of a process that answers', () => {
+  it('gives its pages back while there is time, and moves little while requests are refused', () => {
+    const [calm, refusing, calmAgain] = [heapAfter([]), heapAfter([true]), heapAfter([true, false])];
+    expect(calm).toBeLessThan(0.85 * refusing);
+    expect(calmAgain).toBeLessThan(0.85 * refusing);
+  });
+});
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+const prioritiesWith = (cores: number): unknown =>
+  run(`
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    import { answerBeforeCollecting } from '${collector}';
+    answerBeforeCollecting(${cores});
+    const isCollecting = (id) => readFileSync('/proc/self/task/' + id + '/comm', 'utf8').includes('V8Worker');
+    const collecting = readdirSync('/proc/self/task').filter(isCollecting).map((id) => getPriority(Number(id)));
+    console.log(JSON.stringify({ collecting: [...new Set(collecting)], answering: getPriority(process.pid) }));`);
+
+onLinux('The threads that collect memory', () => {
+  it('come after the one that answers where there is a single core, and share alike where there are more', () => {
+    const usual = (prioritiesWith(2) as { answering: number }).answering;
+    expect(prioritiesWith(2)).toEqual({ collecting: [usual], answering: usual });
+    expect(prioritiesWith(1)).toEqual({ collecting: [10], answering: usual });
+  });
+});
