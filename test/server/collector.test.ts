@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 
 const collector = new URL('../../src/server/ops/collector.js', import.meta.url).href;
 
+const options = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
 /** In a process of its own, which keeps its options and the priorities of its threads. */
 const run = (code: string): unknown =>
-  JSON.parse(
-    execFileSync(process.execPath, ['--max-semi-space-size=8', '--input-type=module', '-e', code], { encoding: 'utf8' }),
-  );
+  JSON.parse(execFileSync(process.execPath, [...options, '--input-type=module', '-e', code], { encoding: 'utf8' }));
 
 /**
  * The mean size of a heap, in bytes, of which three quarters have gone here and there, while a little is made and goes.

@@ -8,17 +8,19 @@ import type { Admission } from '../admission/admission.js';
 const afterOthers = 10;
 const threads = '/proc/self/task';
 
-/** Pages that are partly empty are emptied into others, and the heap grows to its bound and no further. V8 looks at these at each collection. */
-const thorough = ['--optimize-for-size', '--heap-growing-percent=40'];
-/** Next to nothing is moved, so that nobody waits for it. */
-const quick = ['--no-optimize-for-size', '--heap-growing-percent=30'];
-
 /** Keeps the heap small while there is time, and the pauses short while requests are refused. */
 export function tuneCollector(admission: Pick<Admission, 'watchOverload'>): void {
   answerBeforeCollecting();
-  const collect = (options: readonly string[]) => void options.forEach((option) => setFlagsFromString(option));
-  collect(thorough);
-  admission.watchOverload((overloaded) => collect(overloaded ? quick : thorough));
+  collectThoroughly(true);
+  admission.watchOverload((overloaded) => collectThoroughly(!overloaded));
+}
+
+/**
+ * Thoroughly, pages that are partly empty are emptied into others, and the heap grows to its bound and no further; else
+ * next to nothing is moved, and nobody waits for it. V8 looks at this option at each collection.
+ */
+export function collectThoroughly(thoroughly: boolean): void {
+  setFlagsFromString(thoroughly ? '--optimize-for-size' : '--no-optimize-for-size');
 }
 
 /**

@@ -13,7 +13,7 @@ import { freshDemoTokens } from '../cli/processes/demo-tokens.js';
 import { asked } from '../cli/processes/stop-signal.js';
 import type { Config } from '../config/config.js';
 import { createHttpServer } from '../http/http-server.js';
-import { tuneCollector } from '../ops/collector.js';
+import { collectThoroughly, tuneCollector } from '../ops/collector.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
@@ -93,6 +93,7 @@ function takeConnections(server: Server, admission: App['admission'], { onConnec
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {
   const { startJobs } = await import('../cli/processes/working.js');
+  collectThoroughly(true);
   const jobs = await startJobs(app, config);
   tellSupervisor({ type: 'ready' });
   await asked(drain);
