@@ -16,9 +16,9 @@ export function tuneCollector(admission: Pick<Admission, 'watchOverload'>): void
 }
 
 /** Pages that are partly empty are emptied into others, and the heap grows to its bound and no further. */
-const thorough = ['--optimize-for-size', '--heap-growing-percent=30'];
-/** Next to nothing is moved, and less often, so that nobody waits for it. */
-const quick = ['--no-optimize-for-size', '--heap-growing-percent=45'];
+const thorough = ['--optimize-for-size', '--heap-growing-percent=40'];
+/** Next to nothing is moved, so that nobody waits for it. */
+const quick = ['--no-optimize-for-size', '--heap-growing-percent=30'];
 
 /** V8 looks at these options at each collection. */
 export function collectThoroughly(thoroughly: boolean): void {
