@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
@@ -123,11 +125,13 @@ describe('The server', () => {
       } });`;
     const main = join(projectRoot(), 'dist/src/server/main.js');
     const args = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, main, 'serve'];
-    // No port and no folder: if it started all the same, it would say so in another way.
+    // Others may have made the usual directory, where the user of a database could not reach it.
+    const parent = mkdtempSync(join(tmpdir(), 'lyceum-tenant-bound-'));
+    chmodSync(parent, 0o755);
     return promisify(execFile)(process.execPath, args, {
       timeout: 60_000,
-      env: { PATH: process.env['PATH'], PORT: '0' },
-    });
+      env: { PATH: process.env['PATH'], PORT: '0', LYCEUM_DATA: join(parent, 'data') },
+    }).finally(() => rmSync(parent, { recursive: true, force: true }));
   };
 
   it.each([
