@@ -8,17 +8,17 @@ import type { Admission } from '../admission/admission.js';
 const afterOthers = 10;
 const threads = '/proc/self/task';
 
+/** Pages that are partly empty are emptied into others, and the heap grows to its bound and no further. */
+const thorough = ['--optimize-for-size', '--heap-growing-percent=40'];
+/** Next to nothing is moved, so that nobody waits for it. */
+const quick = ['--no-optimize-for-size', '--heap-growing-percent=30'];
+
 /** Keeps the heap small while there is time, and the pauses short while requests are refused. */
 export function tuneCollector(admission: Pick<Admission, 'watchOverload'>): void {
   answerBeforeCollecting();
   collectThoroughly(true);
   admission.watchOverload((overloaded) => collectThoroughly(!overloaded));
 }
-
-/** Pages that are partly empty are emptied into others, and the heap grows to its bound and no further. */
-const thorough = ['--optimize-for-size', '--heap-growing-percent=40'];
-/** Next to nothing is moved, so that nobody waits for it. */
-const quick = ['--no-optimize-for-size', '--heap-growing-percent=30'];
 
 /** V8 looks at these options at each collection. */
 export function collectThoroughly(thoroughly: boolean): void {
