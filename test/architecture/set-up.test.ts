@@ -52,3 +52,20 @@ describe('Set-up of tests', () => {
     "await changeRows(world, 'courses', { id }, { name: 'insert into' });",
   ])('is not taken for what merely reads, or holds a lock: %j', (text) => expect(writes(text)).toBe(false));
 });
+
+describe('An application that a test opens', () => {
+  const opens = (text: string): boolean => /\bopenApp\(/.test(text);
+  const says = (text: string): boolean => /\bLYCEUM_DATA\b|readConfig\(process\.env\)/.test(text);
+
+  it('is told where its files go: the usual directory in the project is for whoever works in it', () => {
+    const root = join(process.cwd(), 'test');
+    const texts = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) => file.endsWith('.ts') && !file.includes('node_modules') && file !== 'architecture/set-up.test.ts',
+      )
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+      .filter(({ text }) => opens(text));
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter(({ text }) => !says(text)).map(({ file }) => file)).toEqual([]);
+  });
+});

@@ -20,7 +20,8 @@ describe('A03: the token as a parameter', () => {
     const url = databaseUrl(name);
     const lines: string[] = [];
     const logger = createLogger({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
-    const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
+    const LYCEUM_DATA = world.app.config.dataDir as string;
+    const config = readConfig({ NODE_ENV: 'test', LYCEUM_DATA, RATE_LIMIT: 'off', ...settings });
     const apis = apisOf(config.api);
     const given = { config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger };
     const app = await openApp({ ...given, apis });

@@ -15,7 +15,7 @@ export async function countStatements(
   tokens: BenchSchool['tokens'],
   measures: readonly Measure[],
 ): Promise<Map<Measure, number>> {
-  const config = readConfig({ NODE_ENV: 'production' });
+  const config = readConfig({ NODE_ENV: 'production', LYCEUM_DATA: '/nonexistent' });
   const logger = createLogger({ level: 'silent' });
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
   const { server, stop } = createHttpServer(app);

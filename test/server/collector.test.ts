@@ -16,8 +16,8 @@ const heapAfter = (told: readonly boolean[]): number =>
   run(`
     import { setTimeout as pause } from 'node:timers/promises';
     import { getHeapStatistics } from 'node:v8';
-    import { tuneCollector } from '${collector}';
-    tuneCollector({ watchOverload: (tell) => ${JSON.stringify(told)}.forEach((each) => tell(each)) });
+    import { tuneServer } from '${collector}';
+    tuneServer({ watchOverload: (tell) => ${JSON.stringify(told)}.forEach((each) => tell(each)) });
     const thing = () => ({ number: Math.random(), list: [1, 2, 3], text: 'x' + Math.random() });
     const kept = Array.from({ length: 400_000 }, thing).filter((_, n) => n % 4 === 0);
     const latest = [];
@@ -40,20 +40,29 @@ describe('The heap of a process that answers', () => {
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
-const prioritiesWith = (cores: number): unknown =>
+/** The priorities of the threads of a process after some code: of those that collect memory, and of the one that works. */
+const prioritiesAfter = (code: string): unknown =>
   run(`
     import { readdirSync, readFileSync } from 'node:fs';
     import { getPriority } from 'node:os';
-    import { answerBeforeCollecting } from '${collector}';
-    answerBeforeCollecting(${cores});
+    import { collectBehindOthers, tuneWorker } from '${collector}';
+    ${code};
     const isCollecting = (id) => readFileSync('/proc/self/task/' + id + '/comm', 'utf8').includes('V8Worker');
     const collecting = readdirSync('/proc/self/task').filter(isCollecting).map((id) => getPriority(Number(id)));
-    console.log(JSON.stringify({ collecting: [...new Set(collecting)], answering: getPriority(process.pid) }));`);
+    console.log(JSON.stringify({ collecting: [...new Set(collecting)], working: getPriority() }));`);
 
 onLinux('The threads that collect memory', () => {
   it('come after the one that answers where there is a single core, and share alike where there are more', () => {
-    const usual = (prioritiesWith(2) as { answering: number }).answering;
-    expect(prioritiesWith(2)).toEqual({ collecting: [usual], answering: usual });
-    expect(prioritiesWith(1)).toEqual({ collecting: [10], answering: usual });
+    const usual = (prioritiesAfter('') as { working: number }).working;
+    expect(prioritiesAfter('collectBehindOthers(2)')).toEqual({ collecting: [usual], working: usual });
+    expect(prioritiesAfter('collectBehindOthers(1)')).toEqual({ collecting: [10], working: usual });
+  });
+
+  it('come after jobs, which come after answers, unless somebody said that they come later still', () => {
+    const usual = (prioritiesAfter('') as { working: number }).working;
+    expect(prioritiesAfter('tuneWorker(2)')).toEqual({ collecting: [usual], working: usual });
+    expect(prioritiesAfter('tuneWorker(1)')).toEqual({ collecting: [10], working: 5 });
+    const late = `const { setPriority } = await import('node:os'); setPriority(0, 7); tuneWorker(1)`;
+    expect(prioritiesAfter(late)).toEqual({ collecting: [10], working: 7 });
   });
 });

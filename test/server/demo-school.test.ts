@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -13,6 +13,7 @@ import { poolOf } from '../../src/server/orm/pool-of.js';
 import { seedDemo } from '../../src/server/seed/demo.js';
 import { halfYear } from '../../src/server/seed/demo-terms.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
+import { makeScratchFolder } from '../support/scratch.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -26,7 +27,8 @@ interface School {
 
 async function aDemoSchool(): Promise<School> {
   const url = await createDatabase();
-  const config = readConfig({ NODE_ENV: 'test' });
+  const dataDir = makeScratchFolder('lyceum-school-');
+  const config = readConfig({ NODE_ENV: 'test', LYCEUM_DATA: dataDir });
   const logger = createLogger({ level: 'silent' });
   const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
   await migrateUp(orm);
@@ -41,6 +43,7 @@ async function aDemoSchool(): Promise<School> {
       await app.close();
       await closeOrm(orm);
       await dropDatabase(url);
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -20,7 +20,12 @@ export interface SecondInstance {
 export async function secondInstance(world: World, settings: WorldSettings = {}): Promise<SecondInstance> {
   const [{ name }] = await world.sql('select current_database() as name');
   const url = databaseUrl(name);
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LYCEUM_DATA: world.app.config.dataDir as string,
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
   const logger = suiteLogger();
   const apis = apisOf(config.api);
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger, apis });
