@@ -44,7 +44,7 @@ if (!existsSync(program)) build(node);
 const memory = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=70',
   '--no-memory-pool',
   '--concurrent-marking-max-worker-num=2',
   '--flush-baseline-code',

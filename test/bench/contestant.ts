@@ -24,7 +24,7 @@ export interface Running {
 export const memory = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=70',
   '--no-memory-pool',
   '--concurrent-marking-max-worker-num=2',
   '--flush-baseline-code',

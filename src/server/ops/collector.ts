@@ -1,53 +1,87 @@
-/** How V8 collects the memory of a process that answers requests. Decisions 0047 and 0052. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** How V8 collects the memory of a process, and what comes first where processes share one core. Decisions 0047 and 0052. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Admission } from '../admission/admission.js';
 
-/** Linux gives such a thread a third, or a tenth, of the time that it gives one of the usual priority. */
-const behind = { jobs: 5, collecting: 10 };
+/** Linux gives a thread, or a session, a tenth of the time that it gives one before it by so many steps. */
+const farBehind = 10;
+/** What comes last. */
+const last = 19;
 const threads = '/proc/self/task';
 
-/** Pages that are partly empty are emptied into others, and the heap grows to its bound and no further. */
-const thorough = ['--optimize-for-size', '--heap-growing-percent=35', '--compact'];
-/** Nothing old is moved, so that nobody waits for it, and it comes less often. */
-const quick = ['--no-optimize-for-size', '--heap-growing-percent=60', '--no-compact'];
+/**
+ * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by half of what it may
+ * (`--heap-growing-percent`).
+ */
+const thorough = ['--optimize-for-size', '--compact', '--incremental-marking-hard-trigger=50'];
+/** Nothing old is moved, so that nobody waits for it, and collections begin when the heap has grown by all of that. */
+const quick = ['--no-optimize-for-size', '--no-compact', '--incremental-marking-hard-trigger=0'];
 /** What the one that answers would wait for is done by itself. */
 const alone = ['--no-parallel-scavenge', '--no-parallel-compaction', '--no-parallel-pointer-update'];
 
-/** Keeps the heap of a server small while there is time, and the pauses short while requests are refused. */
-export function tuneServer(admission: Pick<Admission, 'watchOverload'>): void {
-  collectBehindOthers();
+/** Keeps the heap of a server small while there is time, and the pauses few and short while requests are refused. */
+export function tuneServer(admission: Pick<Admission, 'watchOverload'>, cores = availableParallelism()): void {
+  if (isAlone(cores)) collectBehind();
   collectThoroughly(true);
   admission.watchOverload((overloaded) => collectThoroughly(!overloaded));
 }
 
-/** Keeps the heap of a process that runs jobs small, and has them wait for answers where both share one core. */
+/** Keeps the heap of a process that runs jobs small, and has them come after answers where both share one core. */
 export function tuneWorker(cores = availableParallelism()): void {
-  collectBehindOthers(cores);
+  if (isAlone(cores)) {
+    comeAfterAnswers();
+    collectBehind();
+  }
   collectThoroughly(true);
-  if (process.platform === 'linux' && cores === 1 && getPriority() < behind.jobs) setPriority(behind.jobs);
 }
 
-/** V8 looks at these options at each collection. */
+/** Whether everything shares one core. Linux alone has priorities for threads, and tells their names. */
+const isAlone = (cores: number): boolean => process.platform === 'linux' && cores === 1;
+
+/** V8 looks at these options whenever it makes room, and at each collection. */
 function collectThoroughly(thoroughly: boolean): void {
   for (const option of thoroughly ? thorough : quick) setFlagsFromString(option);
 }
 
 /**
- * Where a process has one core for itself, the threads that collect its memory come after the one that works, and take no
- * part in what that one waits for: it would wait until nobody else wants the core. Linux alone has priorities for threads,
- * and tells their names. Anybody may lower those of their own.
+ * The threads that collect memory come after the one that works, and take no part in what that one waits for: it would wait
+ * until nobody else wants the core. Anybody may lower those of their own.
  */
-export function collectBehindOthers(cores = availableParallelism()): void {
-  if (process.platform !== 'linux' || cores > 1) return;
+function collectBehind(): void {
   for (const option of alone) setFlagsFromString(option);
-  try {
+  const priority = Math.min(last, getPriority() + farBehind);
+  unlessRefused(() => {
     for (const thread of readdirSync(threads)) {
       const name = readFileSync(`${threads}/${thread}/comm`, 'utf8');
-      if (name.includes('V8Worker')) setPriority(Number(thread), behind.collecting);
+      if (name.includes('V8Worker')) setPriority(Number(thread), priority);
     }
+  });
+}
+
+/**
+ * Linux shares a core out among sessions before it looks at priorities. A process that the supervisor has started has a
+ * session of its own; in anybody else's a process says nothing for the others.
+ */
+function comeAfterAnswers(): void {
+  if (getPriority() >= farBehind) return;
+  unlessRefused(() => setPriority(farBehind));
+  unlessRefused(() => {
+    if (session() === process.pid) writeFileSync('/proc/self/autogroup', String(farBehind));
+  });
+}
+
+/** The process whose session this one is in, from the sixth field; the second is a name in parentheses. */
+function session(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
+}
+
+/** Where threads or sessions are not told, or have no priorities, all share alike. */
+function unlessRefused(work: () => void): void {
+  try {
+    work();
   } catch {
-    // Where threads are not told, all of them share alike.
+    // All share alike.
   }
 }
