@@ -14,9 +14,22 @@ const threads = '/proc/self/task';
  * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by half of what it may
  * (`--heap-growing-percent`).
  */
-const thorough = ['--optimize-for-size', '--compact', '--incremental-marking-hard-trigger=50'];
-/** Nothing old is moved, so that nobody waits for it, and collections begin when the heap has grown by all of that. */
-const quick = ['--no-optimize-for-size', '--no-compact', '--incremental-marking-hard-trigger=0'];
+const thorough = [
+  '--optimize-for-size',
+  '--compact',
+  '--page-promotion-threshold=70',
+  '--incremental-marking-hard-trigger=50',
+];
+/**
+ * Nothing old is moved, and of the young only what lives on pages that are nearly empty, so that nobody waits for it.
+ * Collections begin when the heap has grown by all that it may.
+ */
+const quick = [
+  '--no-optimize-for-size',
+  '--no-compact',
+  '--page-promotion-threshold=20',
+  '--incremental-marking-hard-trigger=0',
+];
 /** What the one that answers would wait for is done by itself. */
 const alone = ['--no-parallel-scavenge', '--no-parallel-compaction', '--no-parallel-pointer-update'];
 
