@@ -11,14 +11,14 @@ const last = 19;
 const threads = '/proc/self/task';
 
 /**
- * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by half of what it may
+ * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by a third of what it may
  * (`--heap-growing-percent`).
  */
 const thorough = [
   '--optimize-for-size',
   '--compact',
   '--page-promotion-threshold=70',
-  '--incremental-marking-hard-trigger=50',
+  '--incremental-marking-hard-trigger=33',
 ];
 /**
  * Nothing old is moved, and of the young only what lives on pages that are nearly empty, so that nobody waits for it.
