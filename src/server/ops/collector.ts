@@ -11,23 +11,23 @@ const last = 19;
 const threads = '/proc/self/task';
 
 /**
- * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by a third of what it may
- * (`--heap-growing-percent`).
+ * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by a third of what it may:
+ * the rest is for the first seconds of an overload.
  */
 const thorough = [
   '--optimize-for-size',
-  '--compact',
   '--page-promotion-threshold=70',
+  '--heap-growing-percent=70',
   '--incremental-marking-hard-trigger=33',
 ];
 /**
- * Nothing old is moved, and of the young only what lives on pages that are nearly empty, so that nobody waits for it.
- * Collections begin when the heap has grown by all that it may.
+ * Little is moved, and of the young only what lives on pages that are nearly empty, so that nobody waits for it. Collections
+ * begin when the heap has grown by all that it may.
  */
 const quick = [
   '--no-optimize-for-size',
-  '--no-compact',
   '--page-promotion-threshold=20',
+  '--heap-growing-percent=45',
   '--incremental-marking-hard-trigger=0',
 ];
 /** What the one that answers would wait for is done by itself. */
