@@ -49,6 +49,11 @@ export function tuneWorker(cores = availableParallelism()): void {
   collectThoroughly(true);
 }
 
+/** Has the threads of the process that accepts connections come after the one that works, where all share one core. */
+export function tuneSupervisor(cores = availableParallelism()): void {
+  if (isAlone(cores)) collectBehind();
+}
+
 /** Whether everything shares one core. Linux alone has priorities for threads, and tells their names. */
 const isAlone = (cores: number): boolean => process.platform === 'linux' && cores === 1;
 

@@ -9,6 +9,8 @@ export interface RawAnswer {
   readonly location?: string;
   /** Seconds. */
   readonly retryAfter?: number;
+  /** Seconds for which the connection waits for another request; without it, the answer is the last. */
+  readonly keptFor?: number;
 }
 
 const reasonPhrases: Readonly<Record<number, string>> = {
@@ -20,8 +22,8 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** A whole answer as it goes over the wire, after which the connection is closed. */
-export function rawAnswer({ status, word, reason, message, location, retryAfter }: RawAnswer): string {
+/** A whole answer as it goes over the wire. */
+export function rawAnswer({ status, word, reason, message, location, retryAfter, keptFor }: RawAnswer): string {
   const requestId = randomUUID();
   const body = JSON.stringify({
     status: word,
@@ -38,7 +40,7 @@ export function rawAnswer({ status, word, reason, message, location, retryAfter 
     'Cache-Control: private, no-cache',
     ...(location === undefined ? [] : [`Location: ${location}`]),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
-    'Connection: close',
+    ...(keptFor === undefined ? ['Connection: close'] : ['Connection: keep-alive', `Keep-Alive: timeout=${keptFor}`]),
     '',
     body,
   ].join('\r\n');

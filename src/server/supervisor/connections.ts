@@ -4,6 +4,7 @@
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LinkedSet } from '../../platform/linked-set.js';
 import { overloaded } from '../../platform/refusal/refusal.js';
 import type { Outlook } from '../admission/admission.js';
 import { fewDozen, Line, type Patience } from '../admission/line.js';
@@ -14,6 +15,7 @@ import { endGently } from '../transfer/unread-bodies.js';
 import type { Child } from './child.js';
 import { firstBytes, readOn } from './first-bytes.js';
 import type { Waited } from './messages.js';
+import { isWholeRequest } from './whole-request.js';
 
 /** Connections that wait at most, and milliseconds that one waits: at most, and at least in an overload. */
 const longestQueue = 1_000;
@@ -27,6 +29,10 @@ const onTheirWay = 2;
 const longestPeek = 50;
 /** How many times as long as reads may wait connections of exams may. */
 const patienceOfExams = 20;
+/** Connections whose request was refused and that stay open for the next one: at most, for how many seconds, and a second more for what is on its way. */
+const mostKept = 1_000;
+const keptFor = 5;
+const spare = 1;
 
 const { status, reason, message, retryAfter } = overloaded(1);
 const refusal = { status, word: 'unavailable', reason, message, retryAfter };
@@ -34,7 +40,9 @@ const refusal = { status, word: 'unavailable', reason, message, retryAfter };
 interface Waiting {
   readonly socket: Socket;
   readonly waited: Waited;
+  /** Ends the wait where nobody takes the connection. */
   late: NodeJS.Timeout;
+  readonly gone: () => void;
 }
 
 export class Connections {
@@ -52,6 +60,8 @@ export class Connections {
   readonly #others = new Line<Waiting>(fewDozen);
   /** Connections of which the first bytes are waited for. */
   #unread = 0;
+  /** Connections that stay open after a refusal. */
+  readonly #kept = new LinkedSet<Socket>();
   #refusedAt = Number.NEGATIVE_INFINITY;
   #turn = 0;
   #closed = false;
@@ -77,7 +87,7 @@ export class Connections {
       const now = performance.now();
       const next = this.#exams.next(now) ?? this.#others.next(now);
       if (next === undefined) return;
-      clearTimeout(next.late);
+      settle(next);
       if (!next.socket.destroyed) child.give(next.socket, this.#share(), next.waited);
     }
   }
@@ -90,17 +100,23 @@ export class Connections {
     while (this.waiting > 0 && this.#isReady() && performance.now() < deadline) await pause(10);
     this.#closed = true;
     for (const line of [this.#exams, this.#others]) {
-      for (const { socket, late } of line.clear(performance.now())) {
-        clearTimeout(late);
-        this.#refuse(socket);
+      for (const one of line.clear(performance.now())) {
+        settle(one);
+        this.#refuse(one.socket, firstOf(one));
       }
     }
+    for (const socket of this.#kept.toArray()) socket.destroy();
   }
 
   #pass(socket: Socket): void {
-    const child = this.waiting === 0 ? this.#free() : undefined;
+    const child = this.#idle();
     if (child === undefined) this.#read(socket);
     else child.give(socket, 0);
+  }
+
+  /** Who takes a connection at once, before which none waits. */
+  #idle(): Child | undefined {
+    return this.waiting === 0 ? this.#free() : undefined;
   }
 
   /** What is asked decides who waits how long. */
@@ -113,15 +129,18 @@ export class Connections {
     socket.once('close', read);
     firstBytes(socket, longestPeek, (first) => {
       read();
-      const isExam = first !== null && this.exams.test(first.toString('latin1'));
-      const patience = this.#patience(isExam);
-      const line = isExam ? this.#exams : this.#others;
-      const waited: Waited =
-        first === null ? { first: '' } : { first: first.toString('base64'), as: isExam ? 'exam' : 'read' };
-      if (this.#hasCapacity(line, patience))
-        this.#wait(line, { socket, waited }, Math.max(shortestEnd, patience.burst));
-      else this.#refuse(socket);
+      this.#judge(socket, first);
     });
+  }
+
+  #judge(socket: Socket, first: Buffer | null): void {
+    const isExam = first !== null && this.exams.test(first.toString('latin1'));
+    const patience = this.#patience(isExam);
+    const line = isExam ? this.#exams : this.#others;
+    const waited: Waited =
+      first === null ? { first: '' } : { first: first.toString('base64'), as: isExam ? 'exam' : 'read' };
+    if (this.#hasCapacity(line, patience)) this.#wait(line, { socket, waited }, Math.max(shortestEnd, patience.burst));
+    else this.#refuse(socket, first);
   }
 
   /** Of the processes that can take a connection at once, the one with the fewest on their way; in turn where all have as many. */
@@ -170,28 +189,74 @@ export class Connections {
   }
 
   /** @param longest milliseconds in an overload */
-  #wait(line: Line<Waiting>, { socket, waited }: Omit<Waiting, 'late'>, longest: number): void {
+  #wait(line: Line<Waiting>, { socket, waited }: Pick<Waiting, 'socket' | 'waited'>, longest: number): void {
     const end = () => {
-      if (line.leave(one, performance.now())) this.#refuse(socket);
+      if (!line.leave(one, performance.now())) return;
+      settle(one);
+      this.#refuse(socket, firstOf(one));
     };
     const late = () => {
       // Others were refused meanwhile, or it is but a burst that takes longer than was thought.
       if (this.#isReady() && this.#isOverload()) end();
       else one.late = setTimeout(end, longestWait);
     };
-    const one: Waiting = { socket, waited, late: setTimeout(late, longest) };
-    line.join(one, performance.now());
-    socket.once('close', () => {
+    const gone = () => {
       clearTimeout(one.late);
       line.leave(one, performance.now());
-    });
+    };
+    const one: Waiting = { socket, waited, late: setTimeout(late, longest), gone };
+    line.join(one, performance.now());
+    socket.once('close', gone);
     this.next();
   }
 
-  /** Whatever the caller asks, the answer is the same. */
-  #refuse(socket: Socket): void {
+  /**
+   * Whatever the caller asks, the answer is the same. The connection stays for what they ask next, where it is certain that
+   * nothing else is coming: for each that is closed another one is made, which costs more than the refusal.
+   */
+  #refuse(socket: Socket, first: Buffer | null): void {
     this.#refusedAt = performance.now();
-    endGently(socket, rawAnswer(refusal));
+    const isKept =
+      !this.#closed &&
+      this.#kept.size < mostKept &&
+      socket.writableLength === 0 &&
+      first !== null &&
+      isWholeRequest(first);
+    if (isKept) {
+      socket.write(rawAnswer({ ...refusal, keptFor }));
+      this.#keep(socket);
+    } else finish(socket, rawAnswer(refusal));
+  }
+
+  /** Waits for the caller's next request, which is judged as that of a new connection. */
+  #keep(socket: Socket): void {
+    this.#kept.add(socket);
+    const forget = () => {
+      this.#kept.delete(socket);
+      socket.off('close', forget);
+    };
+    socket.once('close', forget);
+    firstBytes(socket, (keptFor + spare) * 1_000, (first) => {
+      forget();
+      // Whoever has not taken the last answer from the line gets no other.
+      if (first === null || socket.writableLength > 0) return finish(socket);
+      const child = this.#idle();
+      if (child === undefined) this.#judge(socket, first);
+      else child.give(socket, 0, { first: first.toString('base64') });
+    });
     readOn(socket);
   }
 }
+
+function finish(socket: Socket, last?: string): void {
+  endGently(socket, last);
+  readOn(socket);
+}
+
+/** It waits no longer. */
+function settle({ socket, late, gone }: Waiting): void {
+  clearTimeout(late);
+  socket.off('close', gone);
+}
+
+const firstOf = ({ waited }: Waiting): Buffer => Buffer.from(waited.first, 'base64');

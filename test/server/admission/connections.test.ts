@@ -44,6 +44,8 @@ class FakeProcess {
 /** As many as wait in any case, and those that are on their way. */
 const most = fewDozen + 2;
 
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
 const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
 describe('The connections of a supervisor', () => {
@@ -61,17 +63,25 @@ describe('The connections of a supervisor', () => {
     await connections.close();
   });
 
-  /** What is said to a caller until the connection ends. */
-  const called = (path = '/'): { said: Promise<string>; caller: Socket } => {
+  const dialled = (): Socket => {
     const { port } = connections.server.address() as AddressInfo;
-    const caller = connect(port, '127.0.0.1');
+    const caller = connect(port, '127.0.0.1').on('error', () => undefined);
     callers.push(caller);
-    caller.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const said = (async () => {
-      let text = '';
-      for await (const chunk of caller) text += chunk;
-      return text;
-    })();
+    return caller;
+  };
+  /** What is said to a caller until the refusal or the connection ends. */
+  const answered = async (caller: Socket): Promise<string> => {
+    let text = '';
+    for await (const chunk of caller.iterator({ destroyOnReturn: false })) {
+      text += chunk;
+      if (text.endsWith('}')) break;
+    }
+    return text;
+  };
+  const called = (path = '/'): { said: Promise<string>; caller: Socket } => {
+    const caller = dialled();
+    caller.write(requestOf(path));
+    const said = answered(caller);
     said.catch(() => undefined);
     return { said, caller };
   };
@@ -116,7 +126,7 @@ describe('The connections of a supervisor', () => {
     const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
     expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
     expect(head).toMatch(/\r\nRetry-After: 1\r\n/);
-    expect(head).toMatch(/\r\nConnection: close$/);
+    expect(head).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5$/);
     expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
     while (busy.handed > 0) {
       busy.take();
@@ -127,6 +137,59 @@ describe('The connections of a supervisor', () => {
     await until(() => busy.handed === 1);
     busy.take();
     expect(await again).toBe('taken');
+  });
+
+  it('stay open after a refusal, and the next request is judged as that of a new one', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy]);
+    connections.exams = /^GET \/exam[ ?]/;
+    const first = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
+    await pause(20);
+    const { said, caller } = called();
+    expect((await said).slice(0, 12)).toBe('HTTP/1.1 503');
+    for (let n = 0; n < 20; n += 1) {
+      caller.write(requestOf(`/${n}`));
+      expect((await answered(caller)).slice(0, 12)).toBe('HTTP/1.1 503');
+    }
+    caller.write(requestOf('/exam'));
+    await until(() => connections.waiting === fewDozen + 1);
+    const { said: refused, caller: other } = called();
+    expect((await refused).slice(0, 12)).toBe('HTTP/1.1 503');
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    expect(await answered(caller)).toBe('taken');
+    expect(await Promise.all(first)).toEqual(first.map(() => 'taken'));
+    // Nobody waits any more: the process judges it, to which nobody says that it was admitted.
+    other.write(requestOf('/again'));
+    await until(() => busy.handed === 1);
+    expect([busy.read.at(-1), busy.admitted.at(-1)]).toEqual([requestOf('/again'), undefined]);
+    busy.take();
+    expect(await answered(other)).toBe('taken');
+  });
+
+  it('are closed by a refusal where more may come than one request, and those that stay when the service ends', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy]);
+    const first = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
+    await pause(20);
+    const half = dialled();
+    half.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{');
+    expect(await answered(half)).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: close\r\n/s);
+    expect(await answered(half)).toBe('');
+    const { said, caller } = called();
+    await said;
+    const ended = connections.close();
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    await ended;
+    expect(await answered(caller)).toBe('');
+    await Promise.all(first);
   });
 
   it('of exams wait where others are refused, and are handed over first, with what has been read of them', async () => {
@@ -200,8 +263,11 @@ describe('The connections of a supervisor', () => {
     await Promise.all([...first, late]);
     const again = Array.from({ length: most }, () => called().said);
     await until(() => connections.waiting === fewDozen);
-    await pause(60);
+    // Longer than is said, and not twice as long.
+    await pause(250);
+    const asked = performance.now();
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
+    expect(performance.now() - asked).toBeLessThan(1_000);
     while (busy.handed > 0) {
       busy.take();
       connections.next();
