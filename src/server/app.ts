@@ -129,7 +129,8 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   const pool = await poolOf(orm);
   reclaimLostConnections(pool);
   const reads = openReads(settings);
-  const lookUps = openReads({ ...settings, role: roles?.system, readsMax: Math.ceil(readsMax / 2) });
+  const connections = Math.ceil(readsMax / 2);
+  const lookUps = openReads({ ...settings, role: roles?.system, readsMax: connections, keepsPlans: true });
   for (const each of [pool, reads, lookUps]) {
     boundPreparedStatements(each);
     scopes.guard(each);

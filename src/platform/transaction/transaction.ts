@@ -56,13 +56,7 @@ async function metered<T>(meter: Meter, transaction: () => Promise<T>): Promise<
   }
 }
 
-/**
- * What follows in the transaction is planned once for a connection, whatever it is asked for: writes find their rows by
- * ids, and planning the widest of their statements takes longer than all the rest.
- */
-export const plansKept = sql`set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
-
-const begin = statement<object>(() => sql`select now()::text as clock, ${plansKept}`, { name: 'beginning' });
+const begin = statement<object>(() => sql`select now()::text as clock`, { name: 'beginning' });
 
 /** Milliseconds for which a write relies on the actor that its own request has looked up while it was authenticated. */
 const newFor = 1_000;

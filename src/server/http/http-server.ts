@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { App } from '../app.js';
 import { answerRefusedRequests } from '../ops/refused-by-parser.js';
 import { createHttpApp } from './http-app.js';
+import { keptAlive } from './kept-alive.js';
 
 /** An HTTP server over the application; not yet listening. */
 export function createHttpServer(app: App): {
@@ -19,7 +20,7 @@ export function createHttpServer(app: App): {
   server.headersTimeout = 20_000;
   // Bodies have time limits of their own (`transfer/minimum-rates.ts`): a large file may come by a slow line.
   server.requestTimeout = 0;
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = keptAlive * 1_000;
   answerRefusedRequests(server);
   return { server, stop: http.stop, startDraining: http.startDraining };
 }

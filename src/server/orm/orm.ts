@@ -30,6 +30,12 @@ export interface OrmOptions {
  */
 export const keptIdle = 60_000;
 
+/**
+ * Each statement is planned once for a connection, whatever it is asked for. Writes and look-ups find their rows by ids, and
+ * planning the widest of their statements takes longer than all the rest. Decision 0104.
+ */
+const plansKept = '-c plan_cache_mode=force_generic_plan';
+
 /** How every connection is made. */
 const connectionOf = (options: OrmOptions) => ({
   Client: LastingClient,
@@ -43,12 +49,24 @@ const connectionOf = (options: OrmOptions) => ({
   keepAlive: true,
 });
 
+export interface ReadsOptions extends OrmOptions {
+  readonly readsMax: number;
+  /** Whether each statement finds single rows, so that one plan is as good as another. */
+  readonly keepsPlans?: boolean;
+}
+
 /**
  * A pool for single statements outside of transactions: reads never take the connection that a write needs, and no more
  * of them run at once than the processors serve.
  */
-export function openReads(options: OrmOptions & { readonly readsMax: number }): Pool {
-  const reads = new pg.Pool({ connectionString: options.url, max: options.readsMax, ...connectionOf(options) });
+export function openReads(options: ReadsOptions): Pool {
+  const connection = connectionOf(options);
+  const reads = new pg.Pool({
+    connectionString: options.url,
+    max: options.readsMax,
+    ...connection,
+    ...(options.keepsPlans && { options: `${connection.options} ${plansKept}` }),
+  });
   // An idle connection that breaks off is replaced when the next one is needed.
   reads.on('error', () => undefined);
   return reads;
@@ -56,6 +74,7 @@ export function openReads(options: OrmOptions & { readonly readsMax: number }): 
 
 /** Opens the ORM. The first connection is made by the first statement. */
 export function openOrm(options: OrmOptions): Promise<MikroORM> {
+  const connection = connectionOf(options);
   return MikroORM.init({
     entities: [...composition.entities, AuditEvent],
     clientUrl: options.url,
@@ -71,7 +90,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     // Timestamps and identities are the same on both sides of the wire.
     timezone: 'UTC',
     pool: { min: 0, max: options.poolMax },
-    driverOptions: connectionOf(options),
+    driverOptions: { ...connection, options: `${connection.options} ${plansKept}` },
     migrations: {
       tableName: 'schema_migrations',
       snapshot: false,

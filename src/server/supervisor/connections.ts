@@ -9,6 +9,7 @@ import { overloaded } from '../../platform/refusal/refusal.js';
 import type { Outlook } from '../admission/admission.js';
 import { fewDozen, Line, type Patience } from '../admission/line.js';
 import { burst, sinceRefusal } from '../admission/priority.js';
+import { keptAlive } from '../http/kept-alive.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { stopAccepting } from '../ops/stop-accepting.js';
 import { endGently } from '../transfer/unread-bodies.js';
@@ -29,9 +30,8 @@ const onTheirWay = 2;
 const longestPeek = 50;
 /** How many times as long as reads may wait connections of exams may. */
 const patienceOfExams = 20;
-/** Connections whose request was refused and that stay open for the next one: at most, for how many seconds, and a second more for what is on its way. */
+/** Connections whose request was refused and that stay open for the next one: at most, and for how many seconds longer than is said. */
 const mostKept = 1_000;
-const keptFor = 5;
 const spare = 1;
 
 const { status, reason, message, retryAfter } = overloaded(1);
@@ -223,7 +223,7 @@ export class Connections {
       first !== null &&
       isWholeRequest(first);
     if (isKept) {
-      socket.write(rawAnswer({ ...refusal, keptFor }));
+      socket.write(rawAnswer({ ...refusal, keptFor: keptAlive }));
       this.#keep(socket);
     } else finish(socket, rawAnswer(refusal));
   }
@@ -236,7 +236,7 @@ export class Connections {
       socket.off('close', forget);
     };
     socket.once('close', forget);
-    firstBytes(socket, (keptFor + spare) * 1_000, (first) => {
+    firstBytes(socket, (keptAlive + spare) * 1_000, (first) => {
       forget();
       // Whoever has not taken the last answer from the line gets no other.
       if (first === null || socket.writableLength > 0) return finish(socket);

@@ -126,7 +126,7 @@ describe('The connections of a supervisor', () => {
     const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
     expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
     expect(head).toMatch(/\r\nRetry-After: 1\r\n/);
-    expect(head).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5$/);
+    expect(head).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65$/);
     expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
     while (busy.handed > 0) {
       busy.take();

@@ -3,7 +3,6 @@
 import { overridesIn } from '../../../identity/roles/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { plansKept } from '../../../platform/transaction/transaction.js';
 import { isCurrent } from '../lists/current-enrollment.sql.js';
 import { accessJoins, accessSql } from './access.sql.js';
 
@@ -120,7 +119,7 @@ const actorOfToken = (digest: Sql): Sql => sql`
     w.root_account_id as "rootAccountId", to_json(w.scopes) as scopes, w.time_zone as "timeZone",
     (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
     floor(extract(epoch from w.expires_at - now()) * 1000)::bigint as "expiresIn",
-    ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock, ${plansKept}
+    ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock
   from who w
 `;
 
@@ -190,7 +189,7 @@ function actorWith(user: Sql, root: Sql, alive: Sql): Sql {
     ),
     ${mine}
     select w.user_id as "userId", w.time_zone as "timeZone",
-      ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock, ${plansKept}
+      ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock
     from who w
   `;
 }
