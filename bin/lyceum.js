@@ -42,7 +42,7 @@ const node = suitableNode();
 if (!existsSync(program)) build(node);
 // Bounds by which the collector keeps the process small: decision 0052.
 const memory = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--max-old-space-size=768',
   '--heap-growing-percent=70',
   '--no-memory-pool',

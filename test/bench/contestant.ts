@@ -22,7 +22,7 @@ export interface Running {
 
 /** The options of Node with which `npm start` runs the service. */
 export const memory = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--max-old-space-size=768',
   '--heap-growing-percent=70',
   '--no-memory-pool',

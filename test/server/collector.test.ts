@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 const collector = new URL('../../src/server/ops/collector.js', import.meta.url).href;
 
-const options = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
+const options = ['--max-semi-space-size=16', '--heap-growing-percent=70'];
 
 /** In a process and a session of its own, which keep their options and priorities. */
 async function run(code: string): Promise<unknown> {
