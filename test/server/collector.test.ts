@@ -56,7 +56,7 @@ const prioritiesAfter = (code: string): Promise<unknown> =>
   run(`
     import { existsSync, readdirSync, readFileSync } from 'node:fs';
     import { getPriority, setPriority } from 'node:os';
-    import { tuneServer, tuneWorker } from '${collector}';
+    import { tuneServer, tuneSupervisor, tuneWorker } from '${collector}';
     const admission = { watchOverload: () => undefined };
     ${code};
     const isCollecting = (id) => readFileSync('/proc/self/task/' + id + '/comm', 'utf8').includes('V8Worker');
@@ -76,6 +76,8 @@ onLinux('The threads that collect memory', () => {
     const alike = { ...usual, collecting: [usual.working] };
     expect(await prioritiesAfter('tuneServer(admission, 2)')).toEqual(alike);
     expect(await prioritiesAfter('tuneServer(admission, 1)')).toEqual({ ...alike, collecting: [usual.working + 10] });
+    expect(await prioritiesAfter('tuneSupervisor(2)')).toEqual(alike);
+    expect(await prioritiesAfter('tuneSupervisor(1)')).toEqual({ ...alike, collecting: [usual.working + 10] });
     expect(await prioritiesAfter('tuneWorker(2)')).toEqual(alike);
   });
 

@@ -37,7 +37,7 @@ export const keptIdle = 60_000;
 const plansKept = '-c plan_cache_mode=force_generic_plan';
 
 /** How every connection is made. */
-const connectionOf = (options: OrmOptions) => ({
+const connectionOf = (options: OrmOptions, keepsPlans = false) => ({
   Client: LastingClient,
   connectionTimeoutMillis: options.poolWaitMs,
   idleTimeoutMillis: keptIdle,
@@ -45,7 +45,7 @@ const connectionOf = (options: OrmOptions) => ({
   lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
   idle_in_transaction_session_timeout: 60_000,
   application_name: options.applicationName ?? 'lyceum',
-  options: optionsOf(options.role),
+  options: `${optionsOf(options.role)}${keepsPlans ? ` ${plansKept}` : ''}`,
   keepAlive: true,
 });
 
@@ -60,13 +60,8 @@ export interface ReadsOptions extends OrmOptions {
  * of them run at once than the processors serve.
  */
 export function openReads(options: ReadsOptions): Pool {
-  const connection = connectionOf(options);
-  const reads = new pg.Pool({
-    connectionString: options.url,
-    max: options.readsMax,
-    ...connection,
-    ...(options.keepsPlans && { options: `${connection.options} ${plansKept}` }),
-  });
+  const connection = connectionOf(options, options.keepsPlans);
+  const reads = new pg.Pool({ connectionString: options.url, max: options.readsMax, ...connection });
   // An idle connection that breaks off is replaced when the next one is needed.
   reads.on('error', () => undefined);
   return reads;
@@ -74,7 +69,6 @@ export function openReads(options: ReadsOptions): Pool {
 
 /** Opens the ORM. The first connection is made by the first statement. */
 export function openOrm(options: OrmOptions): Promise<MikroORM> {
-  const connection = connectionOf(options);
   return MikroORM.init({
     entities: [...composition.entities, AuditEvent],
     clientUrl: options.url,
@@ -90,7 +84,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     // Timestamps and identities are the same on both sides of the wire.
     timezone: 'UTC',
     pool: { min: 0, max: options.poolMax },
-    driverOptions: { ...connection, options: `${connection.options} ${plansKept}` },
+    driverOptions: connectionOf(options, true),
     migrations: {
       tableName: 'schema_migrations',
       snapshot: false,
