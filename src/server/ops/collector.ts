@@ -11,14 +11,14 @@ const last = 19;
 const threads = '/proc/self/task';
 
 /**
- * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by a seventh of what it may:
+ * Pages that are partly empty are emptied into others, and collections begin when the heap has grown by a twelfth of what it may:
  * the rest is for the first seconds of an overload.
  */
 const thorough = [
   '--optimize-for-size',
   '--page-promotion-threshold=70',
   '--heap-growing-percent=70',
-  '--incremental-marking-hard-trigger=15',
+  '--incremental-marking-hard-trigger=8',
 ];
 /**
  * Little is moved, and of the young only what lives on pages that are nearly empty, so that nobody waits for it. Collections

@@ -52,6 +52,19 @@ describe('The connections of a supervisor', () => {
       await pause(10);
     }
   };
+  /** As many callers as the process and the line of those who wait hold before anyone is refused. */
+  const full = async (): Promise<Promise<string>[]> => {
+    const said = Array.from({ length: most }, () => called().said);
+    await until(() => connections.waiting === fewDozen);
+    return said;
+  };
+  /** The process takes what it was handed, and what waits for it. */
+  const empty = (process: FakeProcess) => {
+    while (process.handed > 0) {
+      process.take();
+      connections.next();
+    }
+  };
 
   it('go to the processes that can take one, two on their way to each, and the others wait in the order of coming', async () => {
     const [one, other] = [new FakeProcess('one'), new FakeProcess('other')];
@@ -80,8 +93,7 @@ describe('The connections of a supervisor', () => {
   it('are refused with 503 while a process is too busy to take them, and taken again when it is not', async () => {
     const busy = new FakeProcess('taken');
     await open([busy]);
-    const first = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const first = await full();
     // A burst may wait twice as long as is said.
     await pause(20);
     const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
@@ -89,10 +101,7 @@ describe('The connections of a supervisor', () => {
     expect(head).toMatch(/\r\nRetry-After: 1\r\n/);
     expect(head).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65$/);
     expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     expect(await Promise.all(first)).toEqual(first.map(() => 'taken'));
     const again = called().said;
     await until(() => busy.handed === 1);
@@ -104,8 +113,7 @@ describe('The connections of a supervisor', () => {
     const busy = new FakeProcess('taken');
     await open([busy]);
     connections.exams = /^GET \/exam[ ?]/;
-    const first = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const first = await full();
     await pause(20);
     const { said, caller } = called();
     expect((await said).slice(0, 12)).toBe('HTTP/1.1 503');
@@ -117,10 +125,7 @@ describe('The connections of a supervisor', () => {
     await until(() => connections.waiting === fewDozen + 1);
     const { said: refused, caller: other } = called();
     expect((await refused).slice(0, 12)).toBe('HTTP/1.1 503');
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     expect(await answered(caller)).toBe('taken');
     expect(await Promise.all(first)).toEqual(first.map(() => 'taken'));
     // Nobody waits any more: the process judges it, to which nobody says that it was admitted.
@@ -134,8 +139,7 @@ describe('The connections of a supervisor', () => {
   it('are closed by a refusal where more may come than one request, and those that stay when the service ends', async () => {
     const busy = new FakeProcess('taken');
     await open([busy]);
-    const first = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const first = await full();
     await pause(20);
     const half = dialled();
     half.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{');
@@ -144,10 +148,7 @@ describe('The connections of a supervisor', () => {
     const { said, caller } = called();
     await said;
     const ended = connections.close();
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     await ended;
     expect(await answered(caller)).toBe('');
     await Promise.all(first);
@@ -157,18 +158,14 @@ describe('The connections of a supervisor', () => {
     const busy = new FakeProcess('taken');
     await open([busy], 100);
     connections.exams = /^GET \/exam[ ?]/;
-    const others = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const others = await full();
     // A burst may wait twice as long as is said, exams twenty times.
     await pause(400);
     expect((await called('/examples').said).slice(0, 12)).toBe('HTTP/1.1 503');
     const exams = Array.from({ length: 3 }, () => called('/exam').said);
     await until(() => connections.waiting === fewDozen + 3);
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     expect(await Promise.all([...others, ...exams])).toEqual(Array.from({ length: most + 3 }, () => 'taken'));
     const exam = 'GET /exam HTTP/1.1\r\nHost: a\r\n\r\n';
     expect(busy.admitted).toEqual([undefined, undefined, ...times(3, 'exam'), ...times(fewDozen, 'read')]);
@@ -191,8 +188,7 @@ describe('The connections of a supervisor', () => {
       const end = await Promise.race([answer, waits]);
       return end?.slice(0, 12);
     };
-    all.push(...Array.from({ length: most }, () => called().said));
-    await until(() => connections.waiting === fewDozen);
+    all.push(...(await full()));
     expect(await said({ wait: 1_500 })).toBeUndefined();
     expect(await said({ pace: 30 })).toBeUndefined();
     expect(await said({ wait: 500, overloaded: true })).toBeUndefined();
@@ -200,39 +196,28 @@ describe('The connections of a supervisor', () => {
     // Shortly after a refusal nothing counts as a burst.
     expect(await said({ pace: 30 })).toBe('HTTP/1.1 503');
     expect(await said({ wait: 1_500 })).toBe('HTTP/1.1 503');
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     expect((await Promise.all(all)).filter((word) => word === 'taken').length).toBe(most + 3);
   });
 
   it('are not let wait by a burst shortly after some were refused', async () => {
     const busy = new FakeProcess('taken');
     await open([busy], 200);
-    const first = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const first = await full();
     await pause(100);
     const late = called().said;
     await until(() => connections.waiting === fewDozen + 1);
     await pause(600);
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     await Promise.all([...first, late]);
-    const again = Array.from({ length: most }, () => called().said);
-    await until(() => connections.waiting === fewDozen);
+    const again = await full();
     // Longer than is said, and not twice as long.
     await pause(250);
     const asked = performance.now();
     expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
     expect(performance.now() - asked).toBeLessThan(1_000);
-    while (busy.handed > 0) {
-      busy.take();
-      connections.next();
-    }
+    empty(busy);
     await Promise.all(again);
   });
 
@@ -247,10 +232,7 @@ describe('The connections of a supervisor', () => {
     await until(() => connections.waiting === 31);
     starting.ready = true;
     connections.flush();
-    while (starting.handed > 0) {
-      starting.take();
-      connections.next();
-    }
+    empty(starting);
     expect(await Promise.all([...all, late].map(({ said }) => said))).toEqual(
       Array.from({ length: 31 }, () => 'started'),
     );
