@@ -10,6 +10,8 @@ export interface LoadRequest {
 
 export interface LoadResult {
   readonly perSecond: number;
+  /** Requests that came to an end. */
+  readonly asked: number;
   /** Milliseconds. */
   readonly median: number;
   readonly p99: number;
@@ -47,6 +49,7 @@ export async function loadEach(
   const times = connections.flatMap((connection) => connection.times).sort((a, b) => a - b);
   return {
     perSecond: times.length / elapsed,
+    asked: times.length,
     median: times[Math.floor(times.length / 2)] ?? 0,
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
     failed: connections.reduce((sum, connection) => sum + connection.failed, 0),

@@ -67,6 +67,7 @@ export const middle = (numbers: number[]): number =>
 
 const medianOf = (list: readonly LoadResult[]): LoadResult => ({
   perSecond: middle(list.map((one) => one.perSecond)),
+  asked: middle(list.map((one) => one.asked)),
   median: middle(list.map((one) => one.median)),
   p99: middle(list.map((one) => one.p99)),
   failed: 0,

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT] [-- --minutes N] [-- --against DIRECTORY]`: a large
  * school in a cluster of its own, the service and its rivals each in a process of its own on one core, everything else on another, interleaved rounds,
- * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload,
- * reports and the soak of N minutes are measured when `--only` asks for them. With `--against`, the service of another
+ * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload, one
+ * caller beside others, reports and the soak of N minutes are measured when `--only` asks for them. With `--against`, the service of another
  * checkout, which was built, is the only rival.
  */
 import 'reflect-metadata';
@@ -15,6 +15,7 @@ import { type Depth, deepLists, measureDepth } from './depth.js';
 import { examTable, measureExam } from './exam/run.js';
 import { historyTable, measureHistory } from './history/run.js';
 import { type Contestant, type Measure, measuresOf } from './measures.js';
+import { measureOneCaller, oneCallerTables } from './one-caller/run.js';
 import { besideTable, overloadTable } from './overload/report.js';
 import { measureBeside, measureOverload } from './overload/run.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
@@ -43,6 +44,7 @@ const history = 'history';
 const overload = 'overload, open loop';
 const beside = 'overload, students beside it';
 const soak = 'soak';
+const oneCaller = 'one caller';
 const reports = 'reports';
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -117,7 +119,7 @@ const print = (part: string) => void process.stdout.write(`${part}\n\n`);
 
 async function measureParts(school: BenchSchool, cores: Cores, duration: Duration): Promise<void> {
   const { only } = options;
-  const apart = [exam, history, overload, beside, soak, reports];
+  const apart = [exam, history, overload, beside, oneCaller, soak, reports];
   print(surroundings(school, cores, duration));
   if (only === '' || !apart.some((name) => name.includes(only))) {
     const found = await measureAll(school, cores, duration);
@@ -129,6 +131,7 @@ async function measureParts(school: BenchSchool, cores: Cores, duration: Duratio
   const isAskedFor = (name: string) => only !== '' && name.includes(only);
   if (isAskedFor(overload)) print(overloadTable(await measureOverload(school, cores, tell)));
   if (isAskedFor(beside)) print(besideTable(await measureBeside(school, cores, tell)));
+  if (isAskedFor(oneCaller)) print(oneCallerTables(await measureOneCaller(school, cores, tell)));
   if (isAskedFor(reports)) print(reportsTable(await measureReports(school, cores, tell)));
   if (isAskedFor(soak)) print(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
 }
