@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { patient, type Running, start } from './contestant.js';
 import type { Cores } from './cores.js';
 import { load } from './load.js';
-import { type Measure, measuresOf } from './measures.js';
+import { idsOf, type Measure, measuresOf } from './measures.js';
 import { table } from './report.js';
 import { type Duration, middle } from './rounds.js';
 import { type BenchSchool, openSchool } from './school.js';
@@ -54,8 +54,7 @@ export async function measureAgainst(
       const school = await program.openSchool(enrollments, cores, tell);
       opened(school);
       try {
-        const ids = { root: school.rootAccountId, accounts: school.size.accounts };
-        const measures = program.measuresOf({ ...ids, crowded: school.crowdedCourseId, quiz: school.takenQuizId });
+        const measures = program.measuresOf(idsOf(school));
         sides.push({ school, measures, server: await program.start('lyceum', school, cores, patient) });
       } catch (error) {
         await school.close();

@@ -8,6 +8,13 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
+export const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
+export const graphql = (query: string, variables?: object): LoadRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
+});
+
 export interface LoadResult {
   readonly perSecond: number;
   /** Requests that came to an end. */

@@ -1,6 +1,6 @@
 /** What is asked, of whom, and what is hoped for. */
-import type { LoadRequest } from './load.js';
-import type { Caller } from './school.js';
+import { get, graphql, type LoadRequest } from './load.js';
+import type { BenchSchool, Caller } from './school.js';
 
 /**
  * The servers; `supervised` is the service as `npm start` runs it, with a supervisor and a worker, `bare` the hand-written
@@ -38,13 +38,6 @@ export interface Ids {
   /** A quiz there that all of them have taken. */
   readonly quiz: number;
 }
-
-const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
-const post = (query: string, variables: Record<string, unknown>): LoadRequest => ({
-  method: 'POST',
-  path: '/graphql',
-  body: JSON.stringify({ query, variables }),
-});
 
 const oneAccount = 'GET /accounts/:id';
 const courses = (perPage: number, of: number): LoadRequest =>
@@ -89,6 +82,13 @@ const inTheirHands: Rival[] = [
   { name: 'yoga', target: 1 },
 ];
 
+export const idsOf = (school: BenchSchool): Ids => ({
+  root: school.rootAccountId,
+  accounts: school.size.accounts,
+  crowded: school.crowdedCourseId,
+  quiz: school.takenQuizId,
+});
+
 /** What row security costs: with it, a row keeps nine tenths of what it does without. */
 export const withoutRowSecurity: Rival = { name: 'unsecured', target: 0.9 };
 
@@ -121,7 +121,9 @@ function ratesOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
     {
       title: 'GraphQL account { courses(first: 50) { … term teachers } }',
       as: 'administrator',
-      requests: (of) => [of === 'postgraphile' ? post(tableQuery, { id: String(root) }) : post(ourQuery, { id: root })],
+      requests: (of) => [
+        of === 'postgraphile' ? graphql(tableQuery, { id: String(root) }) : graphql(ourQuery, { id: root }),
+      ],
       rivals: [
         { name: 'mercurius', target: 0.9 },
         { name: 'yoga', target: 1 },
@@ -149,13 +151,13 @@ function ratesOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
     {
       title: 'GraphQL viewer { courses { … term, totals } }',
       as: 'student',
-      requests: () => [post(ownCourses, {})],
+      requests: () => [graphql(ownCourses, {})],
       rivals: inTheirHands,
     },
     {
       title: 'GraphQL course { users(first: 100) { … enrollments } }',
       as: 'administrator',
-      requests: () => [post(rosterQuery, { id: crowded })],
+      requests: () => [graphql(rosterQuery, { id: crowded })],
       rivals: inTheirHands,
     },
   ];

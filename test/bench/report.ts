@@ -18,6 +18,8 @@ const names: Record<Contestant, string> = {
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+export const milliseconds = (value: number, digits = 0): string => `${value.toFixed(digits)} ms`;
+
 export const decision = (met: boolean): string => (met ? 'yes' : 'no');
 
 /** Ratios of requests per second: above 1 the service is faster. */

@@ -14,7 +14,7 @@ import { type Cores, coresOf } from './cores.js';
 import { type Depth, deepLists, measureDepth } from './depth.js';
 import { examTable, measureExam } from './exam/run.js';
 import { historyTable, measureHistory } from './history/run.js';
-import { type Contestant, type Measure, measuresOf } from './measures.js';
+import { type Contestant, idsOf, type Measure, measuresOf } from './measures.js';
 import { measureOneCaller, oneCallerTables } from './one-caller/run.js';
 import { besideTable, overloadTable } from './overload/report.js';
 import { measureBeside, measureOverload } from './overload/run.js';
@@ -78,12 +78,7 @@ interface Found {
 }
 
 async function measureAll(school: BenchSchool, cores: Cores, duration: Duration): Promise<Found> {
-  const measures = measuresOf({
-    root: school.rootAccountId,
-    accounts: school.size.accounts,
-    crowded: school.crowdedCourseId,
-    quiz: school.takenQuizId,
-  }).filter((measure) => measure.title.includes(options.only));
+  const measures = measuresOf(idsOf(school)).filter((measure) => measure.title.includes(options.only));
   tell('cold starts');
   const cold = await coldStart(school, cores);
   const statements = await countStatements(school.url, school.tokens, measures);

@@ -1,12 +1,11 @@
 /** What one caller asks to hold the service up, what the others ask meanwhile, and documents that nobody has sent before. */
-import type { LoadRequest } from '../load.js';
+import { get, graphql, type LoadRequest } from '../load.js';
 import type { Ids } from '../measures.js';
+import { courseFields, someFields } from '../soak/mix.js';
 
 /** Documents with a name: each `n` is another text. */
 type Documents = (n: number) => LoadRequest;
 
-const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
-const graphql = (query: string): LoadRequest => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
 const times = (count: number, field: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => field(n)).join(' ');
 
@@ -32,7 +31,7 @@ export const floodsOf = ({ root, crowded }: Ids): ReadonlyMap<string, Documents>
       'GET /courses/:id/users, enrollments, 100 per page',
       () => get(`/courses/${crowded}/users?include[]=enrollments&per_page=100`),
     ],
-    ['small documents, each of them new', (n) => documentsOf(root).get('other fields')?.(n) as LoadRequest],
+    ['small documents, each of them new', (n) => withOtherFields(root, n)],
   ]);
 
 const rosters = (course: number, n: number): string =>
@@ -46,29 +45,25 @@ export const usualOf = ({ root }: Ids): readonly LoadRequest[] => [
   graphql(`{ account(id: "${root}") { name courses(first: 10) { nodes { recordId name courseCode } } } }`),
 ];
 
-const fields = ['name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'createdAt', 'sisCourseId', 'updatedAt'];
-const some = (n: number): string => fields.filter((_, bit) => ((n % 255) + 1) & (1 << bit)).join(' ');
 const related = 'term { recordId name startAt endAt } teachers { recordId shortName avatarUrl }';
 
-/** A page of five courses, by what differs from one request to the next. */
+/** A page of five courses. */
+const listed = (root: number, name: string, selection: string, alias = 'account'): LoadRequest =>
+  graphql(
+    `query ${name} { ${alias}: account(id: "${root}") { name courses(first: 5) { nodes { ${selection} ${related} } } } }`,
+  );
+const withOtherFields = (root: number, n: number): LoadRequest =>
+  listed(root, `Known${n}`, `${someFields(n)} a${n}: name`);
+
+/** That page, by what differs from one request to the next. */
 export const documentsOf = (root: number): ReadonlyMap<string, Documents> => {
-  const listed = (name: string, selection: string, alias = 'account') =>
-    graphql(
-      `query ${name} { ${alias}: account(id: "${root}") { name courses(first: 5) { nodes { ${selection} ${related} } } } }`,
-    );
-  const all = fields.join(' ');
+  const all = courseFields.join(' ');
+  const renamed = (n: number) => courseFields.map((field) => `${field}${n}: ${field}`).join(' ');
   return new Map<string, Documents>([
-    ['nothing', () => listed('Known', all)],
-    ['their names', (n) => listed(`Known${n}`, all)],
-    ['an alias at the top', (n) => listed('Known', all, `account${n}`)],
-    [
-      'aliases of columns',
-      (n) =>
-        listed(
-          'Known',
-          times(fields.length, (i) => `${fields[i]}${n}: ${fields[i]}`),
-        ),
-    ],
-    ['other fields', (n) => listed(`Known${n}`, `${some(n)} a${n}: name`)],
+    ['nothing', () => listed(root, 'Known', all)],
+    ['their names', (n) => listed(root, `Known${n}`, all)],
+    ['an alias at the top', (n) => listed(root, 'Known', all, `account${n}`)],
+    ['aliases of columns', (n) => listed(root, 'Known', renamed(n))],
+    ['other fields', (n) => withOtherFields(root, n)],
   ]);
 };

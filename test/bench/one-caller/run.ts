@@ -5,8 +5,8 @@
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { bytesOf, type LoadRequest, type LoadResult, load, loadEach } from '../load.js';
-import type { Ids } from '../measures.js';
-import { decision, table } from '../report.js';
+import { type Ids, idsOf } from '../measures.js';
+import { decision, milliseconds, table } from '../report.js';
 import type { BenchSchool } from '../school.js';
 import { documentsOf, floodsOf, usualOf } from './requests.js';
 
@@ -26,7 +26,7 @@ interface Flood {
   readonly caller: LoadResult;
 }
 
-interface Documents {
+interface Difference {
   readonly differ: string;
   /** Of one connection, which waits for each answer. */
   readonly found: LoadResult;
@@ -34,18 +34,13 @@ interface Documents {
 
 export interface OneCallerOutcome {
   readonly floods: readonly Flood[];
-  readonly documents: readonly Documents[];
+  readonly documents: readonly Difference[];
 }
 
 type Tell = (line: string) => void;
 
 export async function measureOneCaller(school: BenchSchool, cores: Cores, tell: Tell): Promise<OneCallerOutcome> {
-  const ids = {
-    root: school.rootAccountId,
-    accounts: school.size.accounts,
-    crowded: school.crowdedCourseId,
-    quiz: school.takenQuizId,
-  };
+  const ids = idsOf(school);
   const floods: Flood[] = [];
   for (const [title, documents] of floodsOf(ids)) {
     tell(`one caller: ${title}`);
@@ -84,18 +79,16 @@ async function flooded(
 }
 
 /** Each request with the token of another person than the one before, so that nobody comes to a limit. */
-async function documentsOn({ port }: Running, { tokens }: BenchSchool, ids: Ids): Promise<Documents[]> {
+async function documentsOn({ port }: Running, { tokens }: BenchSchool, ids: Ids): Promise<Difference[]> {
   const people = tokens.administrator;
   await load(port, people, usualOf(ids), seconds.warmUp);
-  const found: Documents[] = [];
+  const found: Difference[] = [];
   for (const [differ, documents] of documentsOf(ids.root)) {
     const asked = Array.from({ length: texts }, (_, n) => bytesOf(documents(n), people[n % people.length] as string));
     found.push({ differ, found: await loadEach(port, [asked], seconds.documents) });
   }
   return found;
 }
-
-const milliseconds = (value: number, digits = 0): string => `${value.toFixed(digits)} ms`;
 
 /** Answers and refusals. */
 const eachSecond = ({ perSecond, asked, failed }: LoadResult): string =>

@@ -1,5 +1,5 @@
 /** What a course's students ask all day, each with a token of their own. */
-import { bytesOf, type LoadRequest } from '../load.js';
+import { bytesOf, get, graphql, type LoadRequest } from '../load.js';
 
 const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
   recordId name courseCode workflowState startAt endAt createdAt
@@ -8,15 +8,14 @@ const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
 
 /** In turn: lists over REST and GraphQL, a single record, a change. */
 export function mixOf(courseId: number): LoadRequest[] {
-  const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
-  const graphql: LoadRequest = { method: 'POST', path: '/graphql', body: JSON.stringify({ query: ownCourses }) };
+  const own = graphql(ownCourses);
   return [
     get('/courses?include[]=term&include[]=total_scores'),
     get(`/courses/${courseId}/users?per_page=50`),
-    graphql,
+    own,
     get(`/courses/${courseId}`),
     get(`/courses/${courseId}/users?per_page=50`),
-    graphql,
+    own,
     get('/users/self'),
     { method: 'POST', path: `/api/v1/users/self/favorites/courses/${courseId}`, body: '{}' },
   ];

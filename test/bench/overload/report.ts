@@ -1,10 +1,8 @@
 /** The tables of the overload. */
 import { acts, pace, quantile } from '../exam/run.js';
-import { decision, table } from '../report.js';
+import { decision, milliseconds, table } from '../report.js';
 import type { Arrivals } from './arrivals.js';
 import { type BesideOutcome, factor, type OverloadOutcome, type OverloadRound } from './run.js';
-
-const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 
 const each = (values: readonly number[], digits: number): string => values.map((one) => one.toFixed(digits)).join(', ');
 

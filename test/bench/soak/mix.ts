@@ -1,5 +1,5 @@
 /** What people do all day, what programs do that nobody has seen before, and what is refused. */
-import type { LoadRequest } from '../load.js';
+import { get, graphql, type LoadRequest } from '../load.js';
 import { type Ids, measuresOf } from '../measures.js';
 
 /** Requests that are answered with 200, and such as are refused. */
@@ -8,18 +8,13 @@ export interface Mix {
   readonly refused: readonly LoadRequest[];
 }
 
-const graphql = (query: string, variables: object = {}): LoadRequest => ({
-  method: 'POST',
-  path: '/graphql',
-  body: JSON.stringify({ query, variables }),
-});
 const rest = (path: string, body: object): LoadRequest => ({
   method: 'POST',
   path: `/api/v1${path}`,
   body: JSON.stringify(body),
 });
 
-const courseFields = [
+export const courseFields: readonly string[] = [
   'name',
   'courseCode',
   'workflowState',
@@ -30,11 +25,13 @@ const courseFields = [
   'updatedAt',
 ];
 
-/** Fields by the bits of a number: 255 selections, each with an alias of its own, so that no two documents are the same. */
-const unseen = (root: number, n: number): LoadRequest => {
-  const fields = courseFields.filter((_, bit) => ((n % 255) + 1) & (1 << bit));
-  return graphql(`query Unseen${n} { account(id: "${root}") { courses(first: 5) { nodes { ${fields.join(' ')} } } } }`);
-};
+/** Fields by the bits of a number: 255 selections. */
+export const someFields = (n: number): string =>
+  courseFields.filter((_, bit) => ((n % 255) + 1) & (1 << bit)).join(' ');
+
+/** Each with a name of its own, so that no two documents are the same. */
+const unseen = (root: number, n: number): LoadRequest =>
+  graphql(`query Unseen${n} { account(id: "${root}") { courses(first: 5) { nodes { ${someFields(n)} } } } }`);
 
 /** The mix of one round; documents that nobody has sent before are new in each round. */
 export function mixOf(ids: Ids, round: number): Mix {
@@ -48,7 +45,7 @@ export function mixOf(ids: Ids, round: number): Mix {
   return {
     answered: [...usual, ...documents, ...made],
     refused: [
-      { method: 'GET', path: `/api/v1/courses/${2 ** 40 + round}` },
+      get(`/courses/${2 ** 40 + round}`),
       rest(`/accounts/${ids.root}/courses`, { course: { name: 'x'.repeat(100_000) } }),
       graphql(`query Wrong${round} { account(id: "x") { nothing${round} } }`),
       graphql(`{ ${Array.from({ length: 15 }, (_, n) => `a${n}: __schema { types { name } }`).join(' ')} }`),

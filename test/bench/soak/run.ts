@@ -2,6 +2,7 @@
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { load } from '../load.js';
+import { idsOf } from '../measures.js';
 import type { BenchSchool } from '../school.js';
 import { mixOf } from './mix.js';
 
@@ -31,12 +32,7 @@ export async function measureSoak(
   minutes: number,
   tell: (line: string) => void,
 ): Promise<SoakOutcome> {
-  const ids = {
-    root: school.rootAccountId,
-    accounts: school.size.accounts,
-    crowded: school.crowdedCourseId,
-    quiz: school.takenQuizId,
-  };
+  const ids = idsOf(school);
   const server = await start('supervised', school, cores);
   const samples: Sample[] = [];
   const outcome = { answered: 0, failed: 0, failure: undefined as string | undefined };
