@@ -233,14 +233,17 @@ export class AuthenticationProviderInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Secret of the client; never answered. `OPENID_CONNECT`, `EDU_SSO`, `CODE_HOST`, `WEB_ID`, `CAREER_NET`.',
+      'Secret of the client; never answered, and unset when another `tokenUrl`, `userinfoEndpoint` or `domain` comes without it. `OPENID_CONNECT`, `EDU_SSO`, `CODE_HOST`, `WEB_ID`, `CAREER_NET`.',
   })
   clientSecret?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Secret of the client; never answered. `SOCIAL_A`.' })
   appSecret?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Secret of the client; never answered. `OFFICE_ID`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Secret of the client; never answered, and unset when another `tenant` comes without it. `OFFICE_ID`.',
+  })
   applicationSecret?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Secret of the client; never answered. `MICROBLOG`.' })
@@ -248,7 +251,8 @@ export class AuthenticationProviderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Password with which the service asks the directory; never answered. `LDAP`.',
+    description:
+      'Password with which the service asks the directory; never answered, and unset when another host, port or encryption comes without it. `LDAP`.',
   })
   authPassword?: string | null;
 }

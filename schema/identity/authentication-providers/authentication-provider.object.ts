@@ -79,6 +79,12 @@ export class AuthenticationProviderObject extends NodeObject {
   @Field(() => Boolean, { description: 'Whether a password or a secret of a client is kept for it.' })
   hasSecret!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether nobody can sign on by it until its password or client secret is given: none was given, or the address to which it was sent has changed since.',
+  })
+  needsSecret!: boolean;
+
   @Field(() => DateTime, {
     nullable: true,
     description: 'When the metadata at its address was last loaded; null where it has no address, or waits for it.',

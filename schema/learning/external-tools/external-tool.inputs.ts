@@ -65,7 +65,11 @@ export class ExternalToolInput {
   @Field(() => String, { nullable: true, description: 'What the tool calls this service.' })
   consumerKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Secret with which launches are signed; it is never answered.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Secret with which launches are signed; it is never answered, and is unset when another host comes without it.',
+  })
   sharedSecret?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What it is for, plain text.' })

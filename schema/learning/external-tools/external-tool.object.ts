@@ -38,6 +38,11 @@ export class ExternalToolObject extends NodeObject {
   @Field(() => String, { description: 'What the tool calls this service.' })
   consumerKey!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether nobody can launch it until its shared secret is given again: it has moved to another host.',
+  })
+  needsSecret!: boolean;
+
   @Field(() => ToolPrivacyLevel, { description: 'How much it is told of who launches it.' })
   privacyLevel!: ToolPrivacyLevel;
 

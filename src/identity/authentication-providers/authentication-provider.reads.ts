@@ -48,6 +48,14 @@ const federatedAttributes: ComputedSql = (row, { argument }) => sql`
   ) end
 `;
 
+/** Nobody signs on before its secret is given. A directory needs one only where it is asked under a user's name. */
+const needsSecret: ComputedSql = (row) => sql`
+  (${row}.workflow_state = 'active' and ${row}.sealed_secret is null and case
+    when ${row}.auth_type = 'ldap' then coalesce(${row}.settings->>'authUsername', '') <> ''
+    else ${row}.auth_type not in ('local', 'cas', 'saml')
+  end)
+`;
+
 /** The name under which the settings of a type are read: `openid_connect` → `openidConnect`. */
 const readName = (type: AuthType): string => type.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -62,6 +70,7 @@ export const authenticationProviderReads: Reads<
     ...Object.fromEntries(authTypes.map((type) => [readName(type), settingsOf(type)])),
     federatedAttributes,
     hasSecret: (row) => sql`(${row}.sealed_secret is not null)`,
+    needsSecret,
     /** Local sign-on makes nobody. */
     provisions: (row) => sql`case when ${row}.auth_type <> 'local' then ${row}.jit_provisioning end`,
     registersParents: (row) =>

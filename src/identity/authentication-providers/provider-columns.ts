@@ -7,11 +7,13 @@ import {
   loginAttributeIn,
   type ProviderPatch,
   settingsIn,
+  settingsUnset,
 } from './authentication-provider.rules.js';
 import { federatedAttributesIn } from './federated-attributes.rules.js';
 import type { MetadataTimes, RequestedMetadata } from './metadata/requested-metadata.js';
 import { sealedFor } from './provider-secret.js';
 import { type AuthType, providerTypes } from './provider-types.js';
+import { isSameDestination } from './secret-destination.rules.js';
 
 interface Subject {
   readonly rootAccountId: number;
@@ -64,8 +66,13 @@ export function providerColumns(
     ...(type.registersParents &&
       patch.parentRegistration !== undefined && { parentRegistration: patch.parentRegistration === true }),
     ...(read.secret !== undefined && { sealedSecret: sealedFor(ctx.services.secrets, rootAccountId, read.secret) }),
+    ...(read.secret === undefined && stored !== null && !keepsSecret(stored, read.settings) && { sealedSecret: null }),
   };
 }
+
+/** A secret stays where it was sent before: whoever names another place and not the secret unsets it. */
+const keepsSecret = (stored: AuthenticationProvider, settings: ProviderSettings): boolean =>
+  isSameDestination(stored.authType, { ...settingsUnset(stored.authType), ...stored.settings }, settings);
 
 /** The database keeps the parameters in an order of its own. */
 const isSame = (one: ProviderSettings, other: ProviderSettings | undefined): boolean =>

@@ -47,6 +47,8 @@ export interface ParameterRule {
   readonly otherwise?: string | number;
   /** What an unset parameter holds, where that is not `otherwise`. */
   readonly unset?: string;
+  /** Says where the secret of the provider, or what was got with it, is sent: it does not move without the secret. */
+  readonly receivesSecret?: true;
 }
 
 /** By which attribute of the provider somebody is found, and which attributes may be taken over from it. */
@@ -74,6 +76,7 @@ const text: ParameterRule = { kind: 'text' };
 const neededText: ParameterRule = { kind: 'text', needed: true };
 const address: ParameterRule = { kind: 'address' };
 const neededAddress: ParameterRule = { kind: 'address', needed: true };
+const receivesSecret = true;
 const secret: ParameterRule = { kind: 'secret', needed: true };
 const client = { clientId: neededText, clientSecret: secret };
 
@@ -93,9 +96,16 @@ export const providerTypes: Readonly<Record<AuthType, ProviderType>> = {
     provisions: true,
     attributes: null,
     parameters: {
-      authHost: text,
-      authPort: { kind: 'port', otherwise: 389 },
-      authOverTls: { kind: 'words', words: tlsChoices, flags: ['simple_tls', ''], otherwise: 'start_tls', unset: '' },
+      authHost: { ...text, receivesSecret },
+      authPort: { kind: 'port', otherwise: 389, receivesSecret },
+      authOverTls: {
+        kind: 'words',
+        words: tlsChoices,
+        flags: ['simple_tls', ''],
+        otherwise: 'start_tls',
+        unset: '',
+        receivesSecret,
+      },
       authBase: text,
       authFilter: text,
       identifierFormat: text,
@@ -110,10 +120,10 @@ export const providerTypes: Readonly<Record<AuthType, ProviderType>> = {
     parameters: {
       ...client,
       authorizeUrl: neededAddress,
-      tokenUrl: neededAddress,
+      tokenUrl: { ...neededAddress, receivesSecret },
       scope: text,
       endSessionEndpoint: address,
-      userinfoEndpoint: address,
+      userinfoEndpoint: { ...address, receivesSecret },
     },
   },
   saml: {
@@ -150,7 +160,7 @@ export const providerTypes: Readonly<Record<AuthType, ProviderType>> = {
   code_host: {
     single: true,
     provisions: true,
-    parameters: { domain: { kind: 'domain' }, ...client },
+    parameters: { domain: { kind: 'domain', receivesSecret }, ...client },
     attributes: attributes('id', ['id', 'login'], ['email', 'id', 'login', 'name']),
   },
   web_id: {
@@ -175,7 +185,7 @@ export const providerTypes: Readonly<Record<AuthType, ProviderType>> = {
     parameters: {
       applicationId: neededText,
       applicationSecret: secret,
-      tenant: { kind: 'directory', otherwise: 'common' },
+      tenant: { kind: 'directory', otherwise: 'common', receivesSecret },
     },
     attributes: attributes(
       'sub',

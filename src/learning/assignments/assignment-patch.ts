@@ -8,6 +8,7 @@ import { sanitizeHtml } from '../../platform/text/html.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import { refuseReservedNames } from '../courses/index.js';
 import { GradingStandard } from '../grading-standards/index.js';
 import { GroupCategory } from '../groups/index.js';
 import { Assignment, type SubmissionType } from './assignment.entity.js';
@@ -70,7 +71,8 @@ export async function columnsOf(
   if (patch.submissionTypes !== undefined) columns.submissionTypes = typesOf(patch.submissionTypes);
   if (patch.allowedExtensions !== undefined)
     columns.allowedExtensions = normalExtensions(patch.allowedExtensions ?? []);
-  if (patch.externalTool !== undefined) Object.assign(columns, toolColumns(patch.externalTool ?? { url: null }));
+  if (patch.externalTool !== undefined)
+    Object.assign(columns, await toolColumns(ctx, course, patch.externalTool ?? { url: null }));
   if (patch.published !== undefined) columns.workflowState = patch.published ? 'published' : 'unpublished';
   if (patch.gradingStandardId !== undefined)
     columns.gradingStandardId = await standardOf(ctx, course, patch.gradingStandardId);
@@ -80,9 +82,14 @@ export async function columnsOf(
 }
 
 /** The address that is launched, in its normal form. @throws Refusal 400 by field */
-function toolColumns({ url, newTab }: NonNullable<AssignmentPatch['externalTool']>): Partial<Assignment> {
+async function toolColumns(
+  ctx: OperationContext,
+  { id: courseId }: AssignmentCourse,
+  { url, newTab }: NonNullable<AssignmentPatch['externalTool']>,
+): Promise<Partial<Assignment>> {
   const address = url == null || url.trim() === '' ? null : publicUrlOf(url);
   if (address === null && url != null && url.trim() !== '') throw toolAddressWrong();
+  if (address !== null) await refuseReservedNames(ctx, { courseId, field: 'externalTool.url', address });
   return {
     ...(url !== undefined && { externalToolUrl: address }),
     ...(newTab !== undefined && { externalToolNewTab: newTab === true }),

@@ -6,6 +6,7 @@ import { Course } from './course.entity.js';
 import { termDeleted } from './course.refusals.js';
 import { courseAccessOfAccount, listedCourses } from './course-access.reads.js';
 import { courseConsequences } from './course-consequences.js';
+import { launchedAddressRules } from './launched-addresses.js';
 import { CourseNickname } from './nicknames/course-nickname.entity.js';
 import { nicknameOfCourse } from './nicknames/nicknamed-courses.lists.js';
 import { courseMade } from './occasions.sql.js';
@@ -29,7 +30,7 @@ export const area = defineArea({
     listedCourses,
     nicknameOfCourse,
   ],
-  points: [courseConsequences, toolTabSources],
+  points: [courseConsequences, toolTabSources, launchedAddressRules],
   extensions: [notificationOccasions.with(courseMade)],
   jobs: [batchUpdateCourses],
   constraints: {

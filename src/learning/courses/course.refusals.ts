@@ -47,3 +47,11 @@ export const termInUse = () => badRequest('term_in_use', 'A term in which course
 /** A token with scopes does what routes do: the one that shows deleted courses finds them in an account. */
 export const deletedBeyondScopes = () =>
   notPermitted('insufficient_scope', 'With scopes, deleted courses are found by `Account.courseAccess` alone.');
+
+/** The query of an address says what a launch says of itself. @param field that names the address */
+export const reservedSaid = (field: string, names: readonly string[]) =>
+  invalidField(
+    field,
+    'exclusion',
+    `The query of the address has names that only the launch itself may use: ${names.map((name) => name.trim()).join(', ')}.`,
+  );

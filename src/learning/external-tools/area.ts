@@ -1,8 +1,9 @@
 import { defineArea } from '../../platform/areas/area.js';
-import { toolTabSources } from '../courses/index.js';
+import { launchedAddressRules, toolTabSources } from '../courses/index.js';
 import { ExternalTool } from './external-tool.entity.js';
 import { toolsOfAccount, toolsOfCourse, toolsOfGroup } from './external-tool.reads.js';
 import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
+import { reservedNames } from './launching/launch-target.js';
 import { ToolLaunch } from './launching/tool-launch.entity.js';
 import { toolTabsOf } from './placements/tool-tabs.sql.js';
 
@@ -10,5 +11,8 @@ export const area = defineArea({
   entities: [ExternalTool, ToolLaunch],
   jobs: [removeOldLaunches],
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
-  extensions: [toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf })],
+  extensions: [
+    toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf }),
+    launchedAddressRules.with({ reservedIn: reservedNames }),
+  ],
 });

@@ -50,7 +50,7 @@ export class ExternalTool extends TenantRecord {
   @Property({ type: 'text' })
   consumerKey!: string;
 
-  /** The shared secret, sealed for its tenant; null once the tool is deleted. */
+  /** The shared secret, sealed for its tenant; null once the tool is deleted, or moved to another host without it. */
   @Property({ type: 'text', nullable: true, hidden: true })
   sealedSecret: string | null = null;
 

@@ -24,6 +24,7 @@ export const externalToolReads: Reads<ExternalTool, ActionOf<typeof externalTool
   computed: {
     /** The word of the privacy level says that the tool is there. Source: supplement §2.2. */
     stateWord: (row) => sql`case when ${row}.workflow_state = 'deleted' then 'deleted' else ${row}.privacy_level end`,
+    needsSecret: (row) => sql`(${row}.workflow_state = 'active' and ${row}.sealed_secret is null)`,
   },
   relations: {
     course: one(() => courseReads, 'courseId'),

@@ -42,10 +42,13 @@ export const withoutTool = (field: string) => invalidField(field, 'wrong_kind', 
 export const launchForStaff = () =>
   notPermitted('launch_for_staff', 'The tool is launched there by those who work in the course or administer it.');
 
+export const toolWithoutSecret = () =>
+  notPermitted(
+    'tool_without_secret',
+    'The tool has moved to another host without its shared secret. Whoever manages the tool has to give the secret again.',
+  );
+
 export const launchNotGood = () =>
   forbidden('launch_not_good', 'This launch was used, or its time is over. Ask for another one.');
 
 export const contentLocked = () => notPermitted('locked', 'It is not open to you now.');
-
-export const reservedSaid = () =>
-  invalidField('url', 'exclusion', 'The query of the address says what the launch itself says.');

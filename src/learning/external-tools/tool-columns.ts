@@ -14,6 +14,7 @@ import {
   toolRefusals,
 } from './external-tool.rules.js';
 import { mergedPlacements, possiblePlacements, propertyOf } from './placements/placement.rules.js';
+import { isWithinHosts } from './secret-hosts.rules.js';
 import { sealedSecretOf } from './tool-secret.js';
 
 interface Subject {
@@ -47,11 +48,13 @@ export function toolColumns(
   if (url === null && domain === null && !Object.values(possible).some((one) => one.url != null))
     refuseInvalid(addressLacking);
   const { sharedSecret, privacyLevel } = patch;
+  const moves = stored !== null && !isWithinHosts({ url, domain, placementSettings: possible }, stored);
   return {
     ...columns,
     placementSettings: possible,
     linkPlace: url === null ? null : linkPlaceOf(addressOf(url) as URL),
     ...(isPrivacyLevel(privacyLevel) && { privacyLevel }),
+    ...(moves && { sealedSecret: null }),
     ...(sharedSecret != null && {
       sealedSecret: sealedSecretOf(ctx.services.secrets, rootAccountId, sharedSecret),
     }),

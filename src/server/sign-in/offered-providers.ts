@@ -8,8 +8,8 @@ import type { OfferedProvider } from './tenant-of-host.js';
 type Endpoints = ReadonlyMap<string, PeerEndpoints>;
 
 /** Whether people can be sent there: the operator says where products are found. */
-export const isOffered = ({ authType }: OfferedProvider, endpoints: Endpoints): boolean =>
-  isWebType(authType) && (authType === 'openid_connect' || endpoints.has(authType));
+export const isOffered = ({ authType, hasSecret }: OfferedProvider, endpoints: Endpoints): boolean =>
+  hasSecret && isWebType(authType) && (authType === 'openid_connect' || endpoints.has(authType));
 
 /** What the operator calls a product, and the host of any other provider. */
 export function labelOf({ authType, authorizeUrl }: OfferedProvider, endpoints: Endpoints): string {

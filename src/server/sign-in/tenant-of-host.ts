@@ -11,6 +11,8 @@ export interface OfferedProvider {
   readonly authType: AuthType;
   /** Where people are sent, for those who are named by it; null for other types. */
   readonly authorizeUrl: string | null;
+  /** Whether its client secret is kept: without it, nobody is signed on by a provider that people are sent to. */
+  readonly hasSecret: boolean;
 }
 
 export interface HostTenant {
@@ -44,7 +46,8 @@ const rootAccount = statement<{ id: number | null }>(
       a.auth_discovery_url as "authDiscoveryUrl", a.change_password_url as "changePasswordUrl",
       a.unknown_user_url as "unknownUserUrl", (
         select coalesce(json_agg(json_build_object(
-          'id', p.id, 'authType', p.auth_type, 'authorizeUrl', p.settings->>'authorizeUrl'
+          'id', p.id, 'authType', p.auth_type, 'authorizeUrl', p.settings->>'authorizeUrl',
+          'hasSecret', p.sealed_secret is not null
         ) order by p.position), '[]'::json)
         from authentication_providers p
         where p.root_account_id = a.id and p.workflow_state = 'active'

@@ -67,7 +67,7 @@ describe('Sign-on providers are guarded', () => {
     const { id } = await providers.made('ldap', { auth_password: 'bind-phrase-1' });
     const sealed = async () => (await rows())[0].sealed_secret;
     const before = await sealed();
-    await admin.put(providers.at(id), { auth_host: 'x.example' });
+    await admin.put(providers.at(id), { auth_base: 'dc=example' });
     expect(await sealed()).toBe(before);
     await admin.put(providers.at(id), { auth_password: 'bind-phrase-2' });
     expect(await sealed()).not.toBe(before);

@@ -57,9 +57,10 @@ async function asked(
   if (place === null) throw new PeerFault(`provider ${provider.id}: it has no host`);
   const filter = filterFor(String(settings['authFilter'] ?? ''), claim.login);
   if (filter === null) throw new PeerFault(`provider ${provider.id}: its filter has no {{login}}`);
+  const reader = readerOf(provider);
   try {
     return await withDirectory(services, place, async (client) => {
-      await bindAsService(client, provider);
+      if (reader !== null) await client.bind(reader.user, reader.password);
       const entry = await entryOf(client, provider, filter);
       if (entry === null || !(await takesPassword(client, entry.dn, claim.password))) return null;
       const uniqueId = nameIn(entry, provider, claim);
@@ -78,11 +79,16 @@ function reasonOf(error: unknown): string {
   return code === undefined ? name : `${name} ${code}`;
 }
 
-async function bindAsService(client: Client, { id, settings, secret }: SignOnProvider): Promise<void> {
+/** As whom the directory is asked; null for nobody. @throws PeerFault where the user's password was not given */
+function readerOf({
+  id,
+  settings,
+  secret,
+}: SignOnProvider): { readonly user: string; readonly password: string } | null {
   const user = settings['authUsername'];
-  if (typeof user !== 'string' || user === '') return;
+  if (typeof user !== 'string' || user === '') return null;
   if (secret === null || secret === '') throw new PeerFault(`provider ${id}: it has no password`);
-  await client.bind(user, secret);
+  return { user, password: secret };
 }
 
 /** The one entry that the filter finds. */

@@ -74,10 +74,3 @@ export function refuseIncomplete({ launchType, externalToolId, url, assignmentId
   } else if (isMissing(externalToolId) && isMissing(url))
     refuseUnnamedLaunch(['externalToolId', 'url', 'moduleItemId']);
 }
-
-/** What a launch tells of itself: an address that a user brings along must not say it. */
-const reserved =
-  /^((oauth|lti|lis|context|custom|ext|launch_presentation|resource_link|tool_consumer|content_item|accept)_|(user_id|user_image|roles|role_scope_mentor|selection_directive|auto_create|data)$)/i;
-
-export const saysReserved = (address: URL): boolean =>
-  [...address.searchParams.keys()].some((name) => reserved.test(name));

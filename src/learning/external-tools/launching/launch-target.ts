@@ -5,22 +5,23 @@ import { readRecord } from '../../../platform/query/reading.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import { courseReads, isHiddenTab, type TabSettings, toolTabKey } from '../../courses/index.js';
+import { courseReads, isHiddenTab, reservedSaid, type TabSettings, toolTabKey } from '../../courses/index.js';
 import { accountToolsReads, courseToolsReads } from '../external-tool.reads.js';
 import {
   launchAddressLacking,
   launchForStaff,
   notPlaced,
-  reservedSaid,
+  toolWithoutSecret,
   withoutTool,
 } from '../external-tool.refusals.js';
 import { addressOf, linkPlaceOf } from '../external-tool.rules.js';
 import { isForStaff, type PlacementName, placementIn, type ShownPlacement } from '../placements/placement.rules.js';
 import type { ToolPlace } from '../tool-owner.js';
-import { isPlacementLaunch, type LaunchRequest, refuseIncomplete, saysReserved } from './launch-request.rules.js';
+import { isPlacementLaunch, type LaunchRequest, refuseIncomplete } from './launch-request.rules.js';
 import { type LaunchableTool, launchableTools } from './launchable-tools.sql.js';
 import { type LaunchedContent, launchedAssignment, launchedItem } from './launched-content.js';
 import { domainsOf, ownerOf } from './link-owner.rules.js';
+import { reservedIn } from './reserved-names.rules.js';
 
 export interface LaunchTarget {
   readonly tool: LaunchableTool;
@@ -32,7 +33,7 @@ export interface LaunchTarget {
 
 /**
  * Finds the tool and the address that a request means, for who may launch tools in the place.
- * @throws Refusal 400 by field; 403 for what is for staff or locked; 404 for a tool that is not there
+ * @throws Refusal 400 by field; 403 for what is for staff or locked, and `tool_without_secret`; 404 for a tool that is not there
  */
 export async function launchTarget(
   ctx: RequestContext,
@@ -40,6 +41,12 @@ export async function launchTarget(
   request: LaunchRequest,
 ): Promise<LaunchTarget> {
   refuseIncomplete(request);
+  const target = await namedTarget(ctx, place, request);
+  if (target.tool.sealedSecret === null) throw toolWithoutSecret();
+  return target;
+}
+
+async function namedTarget(ctx: RequestContext, place: ToolPlace, request: LaunchRequest): Promise<LaunchTarget> {
   const { launchType, assignmentId, moduleItemId } = request;
   if (launchType === 'assessment') return ofContent(ctx, place, await launchedAssignment(ctx, place, assignmentId!));
   if (launchType === 'module_item') return ofContent(ctx, place, await launchedItem(ctx, place, moduleItemId!));
@@ -51,8 +58,24 @@ export async function launchTarget(
 async function ofContent(ctx: RequestContext, place: ToolPlace, content: LaunchedContent): Promise<LaunchTarget> {
   const address = addressOf(content.url);
   const tool = address === null ? null : await toolAt(ctx, place, address);
-  if (tool === null) throw withoutTool(content.kind === 'assignment' ? 'assignmentId' : 'moduleItemId');
-  return { tool, address: address!, placement: null, content };
+  const field = content.kind === 'assignment' ? 'assignmentId' : 'moduleItemId';
+  if (address === null || tool === null) throw withoutTool(field);
+  refuseReserved(field, address, tool);
+  return { tool, address, placement: null, content };
+}
+
+/** What the launch says of itself it alone says, but for what stands in the tool's own address. */
+function refuseReserved(field: string, address: URL, tool: LaunchableTool): void {
+  const names = reservedIn(address, tool.url);
+  if (names.length > 0) throw reservedSaid(field, names);
+}
+
+/** Names that the address of an assignment or an item must not have: those of the tool that it is launched by aside. */
+export async function reservedNames(ctx: RequestContext, courseId: number, text: string): Promise<string[]> {
+  const address = addressOf(text);
+  if (address === null || address.search === '') return [];
+  const tool = await toolAt(ctx, { courseId, accountId: null }, address);
+  return reservedIn(address, tool?.url ?? null);
 }
 
 async function ofPlacement(
@@ -91,7 +114,7 @@ async function ofAddress(
   const address = addressOf(url);
   const tool = address === null ? null : await toolAt(ctx, place, address, only);
   if (address === null || tool === null) throw notFound();
-  if (address.href !== tool.url && saysReserved(address)) throw reservedSaid();
+  refuseReserved('url', address, tool);
   await refuseHidden(ctx, place, tool);
   return { tool, address, placement: null, content: null };
 }

@@ -2,6 +2,7 @@ import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { refuseLaunch } from '../launched-item.js';
 import { putAt } from '../module.rules.js';
 import { contentOf } from '../module-contents.js';
 import { type ItemType, ModuleItem } from '../module-item.entity.js';
@@ -33,6 +34,7 @@ export async function createModuleItem(
   const module = await namedModule(ctx, name, 'manage');
   refuseInvalid([...newModuleItemRefusals(given), ...moduleItemRefusals(given.type, given)]);
   const { courseId, rootAccountId } = module;
+  await refuseLaunch(ctx, courseId, given.type, given);
   const { foundBy } = kindOf(given.type);
   const contentId = foundBy === 'contentId' && given.contentId != null ? idOf(given.contentId) : null;
   const pageUrl = foundBy === 'pageUrl' ? (given.pageUrl ?? null) : null;

@@ -1,6 +1,7 @@
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch } from '../../../platform/transaction/patch.js';
+import { refuseLaunch } from '../launched-item.js';
 import { putAt } from '../module.rules.js';
 import type { ModuleItem } from '../module-item.entity.js';
 import {
@@ -20,6 +21,7 @@ export async function updateModuleItem(
 ): Promise<ModuleItem> {
   const { module, item } = await namedModuleItem(ctx, name, 'manage');
   refuseInvalid(moduleItemRefusals(item.type, patch));
+  await refuseLaunch(ctx, item.courseId, item.type, patch);
   const changed: string[] = applyPatch(item, moduleItemColumns(item.type, patch), moduleItemColumnNames);
   if (patch.position != null) {
     const others = (await orderedItems(ctx, module)).filter(({ id }) => id !== item.id);
