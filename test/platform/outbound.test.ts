@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Outbound, type OutboundOptions, type ResolveName } from '../../src/platform/http-out/outbound.js';
 import type { Refusal } from '../../src/platform/refusal/refusal.js';
@@ -58,6 +58,9 @@ describe('The way out', () => {
       `http://[::ffff:127.0.0.1]:${port}/`,
       `http://[::ffff:7f00:1]:${port}/`,
       `http://[64:ff9b::7f00:1]:${port}/`,
+      `http://[::127.0.0.1]:${port}/`,
+      `http://[::7f00:1]:${port}/`,
+      `http://[::ffff:0:127.0.0.1]:${port}/`,
       'http://169.254.169.254/latest/meta-data/',
       'http://10.1.2.3/',
       'http://172.16.0.1/',
@@ -80,6 +83,76 @@ describe('The way out', () => {
       expect([address, await reasonOf(closed.get(address))]).toEqual([address, '400 blocked_url']);
     expect(hits).toEqual([]);
   });
+
+  it.each([
+    ['8.8.8.8', true],
+    ['2001:4860:4860::8888', true],
+    ['2606:4700::1111', true],
+    ['::ffff:8.8.8.8', true],
+    // IPv4 in other clothes, which some networks take off again.
+    ['::8.8.8.8', false],
+    ['::127.0.0.1', false],
+    ['::7f00:1', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:0:8.8.8.8', false],
+    ['64:ff9b::808:808', false],
+    ['64:ff9b:1::a00:1', false],
+    ['2002:7f00:1::', false],
+    ['2001:0:4136:e378::1', false],
+    // Of one network, of one machine, of examples, of nobody.
+    ['fc00::1', false],
+    ['fd12:3456::1', false],
+    ['fe80::1', false],
+    ['fe80::1%lo', false],
+    ['fec0::1', false],
+    ['ff0e::1', false],
+    ['::', false],
+    ['::1', false],
+    ['::2', false],
+    ['1::1', false],
+    ['100::1', false],
+    ['100:0:0:1::1', false],
+    ['4000::1', false],
+    ['5f00::1', false],
+    ['e000::1', false],
+    ['2001:2::1', false],
+    ['2001:20::1', false],
+    ['2001:db8::1', false],
+    ['3fff::1', false],
+    ['0.0.0.0', false],
+    ['0.1.2.3', false],
+    ['10.0.0.1', false],
+    ['100.64.0.1', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.0.1', false],
+    ['192.0.0.8', false],
+    ['192.0.2.1', false],
+    ['192.88.99.1', false],
+    ['192.168.0.1', false],
+    ['198.18.0.1', false],
+    ['198.51.100.1', false],
+    ['203.0.113.1', false],
+    ['224.0.0.1', false],
+    ['240.0.0.1', false],
+    ['255.255.255.255', false],
+    ['127.1', false],
+    ['2130706433', false],
+    ['example.org', false],
+    ['', false],
+  ])(
+    'A36: global unicast alone is public: %s %s, as an address, as a host and as an answer of a name server',
+    async (address, isPublic) => {
+      const one = new Outbound(new BlockList(), (_host, _options, done) => done(null, [{ address, family: 4 }]));
+      made.push(one);
+      expect(one.mayAsk(address)).toBe(isPublic);
+      expect(await reasonOf(one.addressOf('name.example'))).toBe(isPublic ? 'none' : '400 blocked_url');
+      if (isIP(address) === 6 && !address.includes('%')) {
+        const check = async () => one.checked(`http://[${address}]/`);
+        expect(await reasonOf(check())).toBe(isPublic ? 'none' : '400 blocked_url');
+      }
+    },
+  );
 
   it('A36: asks the address that was looked at, whatever the name server says next', async () => {
     const answers = [['198.51.99.1', '127.0.0.1'], ['127.0.0.1'], ['198.51.99.1'], ['127.0.0.1']];

@@ -60,6 +60,17 @@ const redirects = 3;
 const usual = { limitBytes: 1024 * 1024, timeoutMs: 5_000 };
 const webPorts = new Set(['', '80', '443']);
 
+/** All that is handed out to the internet; the special ranges within it have names in the library. Source: RFC 4291, 2.4 */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** The address, in IPv4 where it is one that IPv6 maps; undefined for names, zones and notations of some programs alone. */
+function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (isIP(text) === 4) return ipaddr.IPv4.parse(text);
+  // The library takes the old `::127.0.0.1` for a mapped address; written in groups it is what it is.
+  const url = `http://[${text}]/`;
+  return isIP(text) === 6 && URL.canParse(url) ? ipaddr.process(new URL(url).hostname.slice(1, -1)) : undefined;
+}
+
 /** The address may not be asked, or its name is known to no name server: which of both tells what is behind the service. */
 export const blockedUrl = () => badRequest('blocked_url', 'That address may not be fetched, or there is no such host.');
 /** It may be asked and did not answer as it should. */
@@ -190,12 +201,12 @@ export class Outbound {
     return url;
   }
 
-  /** Only public addresses, and what the operator allows. IPv4 in the clothes of IPv6 counts as what it is. */
+  /** Only global unicast addresses, and what the operator allows. IPv4 in the clothes of IPv6 counts as what it is. */
   mayAsk(address: string): boolean {
-    if (!ipaddr.isValid(address)) return false;
-    const parsed = ipaddr.process(address);
+    const parsed = readAddress(address);
+    if (parsed === undefined) return false;
     if (this.allowed.check(parsed.toString(), parsed.kind())) return true;
-    return parsed.range() === 'unicast';
+    return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast));
   }
 
   async #ask(url: URL, signal: AbortSignal, { method, headers, body }: OutboundRequest) {
