@@ -37,6 +37,16 @@ describe('CSV', () => {
     expect(csvLines(['a', 'b'], rows)).toBe('"say ""a, b""",two\r\n"one\nbreak","two\rbreaks"\r\n');
   });
 
+  it.each(['x;=1+1', 'Müller; Anna', 'a\tb', 'x\t=1', ';', 'both;and\t"quotes", too'])(
+    'A77: %j stays one cell in programs that split at semicolons and tabs as well',
+    (text) => {
+      const line = csvLines(['a', 'b'], [{ a: 'before', b: text }]);
+      expect(line).toBe(`before,"${text.replaceAll('"', '""')}"\r\n`);
+      for (const delimiter of [',', [',', ';', '\t']]) expect(parse(line, { delimiter })).toEqual([['before', text]]);
+      expect(headerLine([text])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+    },
+  );
+
   it('numbers stay numbers, also below zero; null is empty, true and false are words', () => {
     expect(csvLines(['n', 'x', 'y'], [{ n: -1.5, x: null, y: false }])).toBe('-1.5,,false\r\n');
   });

@@ -12,8 +12,9 @@ export const plainCell = (text: string): string => (formula.test(text) ? `'${tex
 
 const options = {
   record_delimiter: 'windows',
-  // The library quotes the delimiter of lines alone, and half of it breaks a line as well.
-  quoted_match: /[\r\n]/,
+  // The library quotes the delimiter of lines alone, and half of it breaks a line as well. Spreadsheets split at semicolons
+  // and tabs beside commas, unless they stand in quotes: what follows them would be a cell of its own, and a formula.
+  quoted_match: /[\r\n;\t]/,
   cast: {
     boolean: (value: boolean) => String(value),
     string: plainCell,
