@@ -7,6 +7,7 @@ import { signatureTries } from '../../platform/authorization/throttle.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { labelled } from '../http/labelled.js';
+import { opensOnce } from '../http/opens-once.js';
 import { sendLaunch } from './launch-page.js';
 
 export interface LaunchOptions {
@@ -18,8 +19,8 @@ export interface LaunchOptions {
 
 /** Mounts what browsers open by an address that is itself the key, once. */
 export function mountLaunches(http: Express, options: LaunchOptions): void {
-  http.get('/courses/:id/external_tools/sessionless_launch', labelled, launchHandler(options, 'courses'));
-  http.get('/accounts/:id/external_tools/sessionless_launch', labelled, launchHandler(options, 'accounts'));
+  http.get('/courses/:id/external_tools/sessionless_launch', labelled, opensOnce, launchHandler(options, 'courses'));
+  http.get('/accounts/:id/external_tools/sessionless_launch', labelled, opensOnce, launchHandler(options, 'accounts'));
 }
 
 /** Answers `/courses/:id/external_tools/sessionless_launch?verifier=…`, and the same of accounts. */

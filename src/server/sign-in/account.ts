@@ -34,7 +34,7 @@ export const pageAccess = (given: SignIn): ApiAccess => ({
     const id = sessionCookie(req, place);
     if (id === null) return null;
     const digest = sessionDigest(id);
-    if (req.method === 'GET') return digest;
+    if (req.method === 'GET' || req.method === 'HEAD') return digest;
     const token = textsOf(res, ['csrf_token'])?.csrf_token;
     if (!isSameOrigin(req, place) || !isCsrfToken(given.services.secrets, digest, token)) throw anotherSite();
     return digest;

@@ -6,6 +6,7 @@ import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { labelled } from '../http/labelled.js';
+import { opensOnce } from '../http/opens-once.js';
 import {
   accountPage,
   endOwn,
@@ -56,8 +57,8 @@ export function mountSignIn(
   const ended = endOwn(given, prepare, 'application_ended');
   http.post('/login/applications/:id/end', labelled, readFields, ...known, ended);
   const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];
-  http.get('/login/session_token', labelled, ...byToken, sessionToken(given));
-  http.get('/login/session', labelled, readFields, sessionByKey(given));
+  http.get('/login/session_token', labelled, opensOnce, ...byToken, sessionToken(given));
+  http.get('/login/session', labelled, opensOnce, readFields, sessionByKey(given));
 }
 
 /** The ways to providers and back, for each type that people are sent to. */
@@ -65,7 +66,7 @@ function mountProviders(http: Express, given: SignIn): void {
   for (const type of webTypes) {
     http.get(`/login/${type}`, labelled, readFields, toProvider(given, type));
     http.get(`/login/${type}/:id`, labelled, readFields, toProvider(given, type));
-    http.get(`/login/${type}/:id/callback`, labelled, fromProvider(given, type));
+    http.get(`/login/${type}/:id/callback`, labelled, opensOnce, fromProvider(given, type));
   }
   for (const type of ['cas', 'saml'] as const)
     for (const path of [`/login/${type}`, `/login/${type}/:id`]) http.get(path, labelled, toNoProvider(given, type));
