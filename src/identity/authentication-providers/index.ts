@@ -9,6 +9,7 @@ export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } fro
 export { fetchMetadata } from './metadata/fetched-metadata.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
 export { addressOfSignOn, askProvider } from './open-id/ask-provider.js';
+export { isAddressAttribute, isUncheckedAddress } from './open-id/checked-address.rules.js';
 export { isWebType, type SentAway, type WebPeer, webPeerOf, webTypes } from './open-id/web-peer.rules.js';
 export { createAuthenticationProvider } from './operations/create-authentication-provider.js';
 export { deleteAuthenticationProvider } from './operations/delete-authentication-provider.js';

@@ -183,6 +183,48 @@ describe('An answer of a provider', () => {
     expect((await signOn('openid_connect', byToken({ email, email_verified: true }))).status).toBe(303);
   });
 
+  const email = 'stu1@example.org';
+  const addressed: [string, JWTPayload, Record<string, unknown>, number][] = [
+    ['the token alone says so', { email, email_verified: true }, {}, 303],
+    ['userinfo says so', { email }, { email, email_verified: true }, 303],
+    ['userinfo says so of another address', { email }, { email: 'other@example.org', email_verified: true }, 403],
+    ['userinfo says that it is not', { email }, { email, email_verified: false }, 403],
+    ['userinfo says that it is not, without the address', { email }, { email_verified: 'false' }, 403],
+    ['userinfo says nothing that is yes', { email }, { email_verified: 'unknown' }, 403],
+    ['the token says no, and userinfo yes', { email, email_verified: false }, { email, email_verified: true }, 403],
+    ['userinfo alone has both', {}, { email, email_verified: false }, 403],
+    ['userinfo alone has both, and says yes', {}, { email, email_verified: 'true' }, 303],
+    ['neither says anything', { email }, { email }, 303],
+  ];
+
+  it.each(addressed)('finds somebody by an address that is checked: %s', async (_how, claims, person, status) => {
+    const settings = { ...peer.settings, userinfo_endpoint: `${peer.issuer}/me`, login_attribute: 'email' };
+    const { id } = await providers.made('openid_connect', settings);
+    await tie(id, email);
+    peer.person = { body: { sub: 'a-sub', ...person } };
+    expect((await signOn('openid_connect', byToken(claims))).status).toBe(status);
+  });
+
+  it.each(addressed)('confirms an address that is checked: %s', async (_how, claims, person, status) => {
+    await providers.made('openid_connect', {
+      ...peer.settings,
+      userinfo_endpoint: `${peer.issuer}/me`,
+      jit_provisioning: true,
+      'federated_attributes[email]': 'email',
+      'federated_attributes[sis_user_id]': 'number',
+    });
+    const sub = `new-${String(seconds())}-${Math.random()}`;
+    peer.person = { body: { sub, ...person } };
+    expect((await signOn('openid_connect', byToken({ ...claims, sub, number: sub }))).status).toBe(303);
+    const made = await world.sql(
+      `select c.address, c.workflow_state = 'active' as active, l.sis_email is not null as vouched
+       from logins l join communication_channels c on c.user_id = l.user_id where l.unique_id = $1`,
+      [sub],
+    );
+    const isChecked = status === 303;
+    expect(made).toEqual([{ address: email, active: isChecked, vouched: isChecked }]);
+  });
+
   it('of plain OAuth is what its userinfo tells, at the places that the operator names', async () => {
     const { id } = await providers.made('code_host', { login_attribute: 'login', domain: 'git.school.example' });
     await tie(id, 'stu-hub');

@@ -4,6 +4,7 @@ import { PeerFault } from '../../../platform/http-out/peers.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { providerRefused } from '../authentication-provider.refusals.js';
+import { isAddressAttribute, toldTogether } from './checked-address.rules.js';
 import { idTokenClaims } from './id-token.js';
 import { askPeer } from './peer-fetch.js';
 import type { SentAway, WebPeer } from './web-peer.rules.js';
@@ -80,10 +81,11 @@ export async function askProvider(
       pkceCodeVerifier: sent.verifier,
     });
     const claims = peer.isOpenId ? await ofIdToken(services, peer, tokens.id, sent, issuer) : {};
-    const isEnough = wanted.every((name) => claims[name] !== undefined);
+    const needed = wanted.some(isAddressAttribute) ? [...wanted, 'email_verified'] : wanted;
+    const isEnough = needed.every((name) => claims[name] !== undefined);
     if (peer.userinfoUrl === null || (peer.isOpenId && isEnough)) return claims;
     const asked = await library.fetchProtectedResource(client, answer.access_token, new URL(peer.userinfoUrl), 'GET');
-    return { ...(await told(asked, claims)), ...claims };
+    return toldTogether(claims, await told(asked, claims));
   } catch (error) {
     throw judged(error);
   }

@@ -1,5 +1,9 @@
 /** What is taken over from a provider when somebody signs on. Source: D1 · FederatedAttributesConfig; supplement §2.1. */
-import type { ServiceAttribute, SignOnProvider } from '../../authentication-providers/index.js';
+import {
+  isUncheckedAddress,
+  type ServiceAttribute,
+  type SignOnProvider,
+} from '../../authentication-providers/index.js';
 import type { LoginPatch } from '../logins/login.rules.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
 
@@ -40,7 +44,7 @@ export function takenOver(
   return {
     person: possible(person),
     login: { sisUserId: short(text('sis_user_id')), integrationId: short(text('integration_id')) },
-    isEmailConfirmed: !isFalse(told['email_verified']),
+    isEmailConfirmed: !isUncheckedAddress(told),
   };
 }
 
@@ -71,6 +75,3 @@ export const nameOfNew = ({ person }: TakenOver, uniqueId: string): string => {
   const { name, shortName, sortableName } = person;
   return name ?? shortName ?? sortableName ?? uniqueId;
 };
-
-/** A claim that says no in so many words. */
-export const isFalse = (value: unknown): boolean => value === false || value === 'false';

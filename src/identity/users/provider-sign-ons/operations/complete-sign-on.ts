@@ -5,6 +5,8 @@ import { write } from '../../../../platform/transaction/write.js';
 import {
   askProvider,
   circuitOf,
+  isAddressAttribute,
+  isUncheckedAddress,
   providerRefused,
   type SentAway,
   type WebPeer,
@@ -15,7 +17,7 @@ import type { SessionLives } from '../../sessions/session.rules.js';
 import type { ConfirmedPerson } from '../confirmed-person.js';
 import { type NamedProvider, namedPeer } from '../named-peer.js';
 import { signOnSpent } from '../provider-login.sql.js';
-import { isFalse, textOf } from '../taken-over.rules.js';
+import { textOf } from '../taken-over.rules.js';
 import { startSessionByProvider } from './start-session-by-provider.js';
 
 /** A browser that comes back from a provider. */
@@ -69,7 +71,7 @@ async function confirmedBy(
   );
   const uniqueId = textOf(attributes[loginAttribute]);
   // An address that nobody has checked names whomever its owner likes.
-  const isUnchecked = /^email/i.test(loginAttribute) && isFalse(attributes['email_verified']);
+  const isUnchecked = isAddressAttribute(loginAttribute) && isUncheckedAddress(attributes);
   if (uniqueId === null || isUnchecked) throw providerRefused();
   return { rootAccountId, provider, uniqueId, attributes };
 }
