@@ -30,7 +30,7 @@ export const exchangeTokens = (given: SignIn): RequestHandler =>
     if ('error' in parameters) return sendFault(req, res, parameters);
     const { rootAccountId, address, requestId } = await privatelyAskedAt(given, req, res);
     const { authorization } = req.headers;
-    const tokenAddress = `${given.placeOf(req).base}${tokenPath}`;
+    const tokenAddress = `${given.placeOf(req).linkBase}${tokenPath}`;
     const asked = { rootAccountId, address, requestId, authorization, parameters: parameters.texts, tokenAddress };
     const answer = await createApplicationTokens(given.services.ofTenant(rootAccountId), asked);
     if ('error' in answer) sendFault(req, res, answer);

@@ -291,7 +291,7 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     resolve: app.resolve,
     ...noteUse(app),
     baseOf: fixed === null ? base : () => fixed,
-    placeOf: placeFinder(fixed, trusted),
+    placeOf: placeFinder({ publicUrl: fixed, accountHosts: app.config.signIn.accountHosts }, trusted),
     addressOf: (req) => clientAddress(req, trusted),
   };
 }

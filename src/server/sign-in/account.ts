@@ -140,7 +140,7 @@ export const sessionToken = (given: SignIn): RequestHandler =>
     if ((texts.return_to ?? '') !== '' && returnTo === null) throw elsewhere();
     const key = await createSessionKey(contextOf(res));
     const onwards = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`;
-    const answer = { session_url: `${place.base}/login/session?key=${key}${onwards}` };
+    const answer = { session_url: `${place.linkBase}/login/session?key=${key}${onwards}` };
     res.setHeader('Cache-Control', 'private, no-store').json(answer);
   });
 

@@ -22,7 +22,7 @@ export const forgot = (given: SignIn): RequestHandler =>
     const place = given.placeOf(req);
     try {
       const { rootAccountId, address } = await askedAt(given, req, res);
-      const request = { rootAccountId, address, name: texts.login ?? '', page: `${place.base}/login/reset` };
+      const request = { rootAccountId, address, name: texts.login ?? '', page: `${place.linkBase}/login/reset` };
       await requestPasswordReset(given.services.ofTenant(rootAccountId), request);
       showForgot(res, { place, isAsked: true });
     } catch (error) {

@@ -6,8 +6,13 @@ import { addressOfHost, usualHost } from '../hosts/host-name.js';
 import { isPeerIn } from '../hosts/trusted-peers.js';
 
 export interface Place {
-  /** Scheme, host and path prefix, without a slash at its end. */
+  /** Scheme, host and path prefix, without a slash at its end: where this browser goes on, and comes back to. */
   readonly base: string;
+  /**
+   * The same for addresses that others open, or prove something with. Where `PUBLIC_URL` is set, no request says it, but for
+   * a host that the operator has given to a school. Decision 0042.
+   */
+  readonly linkBase: string;
   /** Scheme and host: what browsers send as `Origin`. */
   readonly origin: string;
   /** What stands before the path of every page; empty without a proxy that adds something. */
@@ -22,27 +27,43 @@ export interface Place {
 
 export type PlaceOf = (req: IncomingMessage) => Place;
 
+/** What the operator says of the places of the service. */
+export interface PlaceSettings {
+  /** `PUBLIC_URL`. It counts for hosts of schools, too: whoever forwards requests may not say that they came encrypted. */
+  readonly publicUrl: string | null;
+  /** Hosts that were given to schools, as `usualHost` writes them. */
+  readonly accountHosts: ReadonlyMap<string, number>;
+}
+
 /**
  * Finds the place of a request: its own host, which is not that of `PUBLIC_URL` where people of several tenants come by
  * hosts of their own.
- * @param publicUrl counts for its own host: whoever forwards requests may not say that they came encrypted
  */
-export function placeFinder(publicUrl: string | null, trusted: BlockList): PlaceOf {
+export function placeFinder({ publicUrl, accountHosts }: PlaceSettings, trusted: BlockList): PlaceOf {
   const asked = callerBase((peer) => isPeerIn(trusted, peer));
   const known = publicUrl === null ? null : new URL(publicUrl);
   return (req) => {
     const own = new URL(asked(req));
+    if (known === null) return placeAt(own, own);
     // Ports are not compared: behind a proxy, that of the request may be one that callers never see.
-    return placeAt(known !== null && known.hostname === own.hostname ? known : own);
+    if (known.hostname === own.hostname) return placeAt(known, known);
+    const host = usualHost(own.hostname);
+    if (host === undefined || !accountHosts.has(host)) return placeAt(own, known);
+    const ofSchool = new URL(known);
+    ofSchool.hostname = host;
+    return placeAt(ofSchool, ofSchool);
   };
 }
 
-function placeAt(url: URL): Place {
+const baseOf = (url: URL): string => url.origin + url.pathname.replace(/\/+$/, '');
+
+function placeAt(url: URL, links: URL): Place {
   const host = usualHost(url.hostname) ?? url.hostname;
   const prefix = url.pathname.replace(/\/+$/, '');
   const isSecure = url.protocol === 'https:';
   return {
-    base: url.origin + prefix,
+    base: baseOf(url),
+    linkBase: baseOf(links),
     origin: url.origin,
     prefix,
     host,

@@ -34,7 +34,7 @@ export function admissionOf(app: App): Admission {
     used: () => undefined,
     actedAs: () => undefined,
     baseOf: (req: IncomingMessage) => `http://${req.headers.host}`,
-    placeOf: placeFinder(null, new BlockList()),
+    placeOf: placeFinder({ publicUrl: null, accountHosts: new Map() }, new BlockList()),
     addressOf: () => '127.0.0.1',
   };
   const api = { tokenParameter: false, pageLimit: 100, refuse, failed: () => true, tooMany: refuse };

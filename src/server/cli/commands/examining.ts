@@ -44,6 +44,10 @@ export async function examine(config: Config, log: (line: string) => void): Prom
 
 /** Who listens for others must know by which names they come. */
 function hostFindings({ http: { host, publicUrl, allowedHosts, trustedProxies } }: Config): Finding[] {
+  if (publicUrl === null && trustedProxies.length > 0)
+    return [
+      note('links in mails begin with the host that proxies forward: PUBLIC_URL names the address of the service'),
+    ];
   const named = publicUrl !== null || allowedHosts.length + trustedProxies.length > 0;
   if (named || host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
   return [note('the service answers by its addresses alone: set PUBLIC_URL or ALLOWED_HOSTS for its names')];
