@@ -2,7 +2,8 @@ import { createServer, get, IncomingMessage, type Server, ServerResponse } from 
 import { type AddressInfo, BlockList, createServer as createTcpServer, Socket } from 'node:net';
 import express from 'express';
 import fc from 'fast-check';
-import { clientAddress, networkOf } from '../../src/server/rate-limit/client-address.js';
+import { networkOf } from '../../src/platform/authorization/network-of.js';
+import { clientAddress } from '../../src/server/rate-limit/client-address.js';
 import { leak, usualRates } from '../../src/server/rate-limit/leak.js';
 import { memoryStore } from '../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../src/server/rate-limit/rate-limiter.js';

@@ -28,11 +28,12 @@ export { Login, loginStates } from './logins/login.entity.js';
 export { loginPolicy } from './logins/login.policy.js';
 
 export { loginReads } from './logins/login.reads.js';
-export { type LoginPatch, passwordTries } from './logins/login.rules.js';
+export type { LoginPatch } from './logins/login.rules.js';
 export { loginNamed } from './logins/named-login.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
 export { updateLogin } from './logins/operations/update-login.js';
+export { passwordTries } from './logins/password-tries.js';
 export { isNamedUser } from './named-users.filters.js';
 export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';

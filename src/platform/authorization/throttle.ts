@@ -11,11 +11,17 @@ export interface TryLimit {
   /** Counted for each address by itself: an IPv6 network of one subscriber is one address. */
   readonly address?: string;
   readonly perMinute: number;
+  /**
+   * So many a minute are checked at once. Each one beyond them waits before it is checked, twice as long as the one before
+   * it, and no longer than some seconds: nothing is to be held meanwhile. Unless given, none waits.
+   */
+  readonly slowAfter?: number;
 }
 
 export interface Throttle {
   /**
-   * Counts a try under each limit before it is checked, so that tries at the same time count too.
+   * Counts a try under each limit before it is checked, so that tries at the same time count too, and waits where a limit
+   * slows them down.
    * @throws Refusal 403 `too_many_attempts` where one of them is full, the same whether the secret is right
    */
   begin(...limits: readonly TryLimit[]): Promise<void>;

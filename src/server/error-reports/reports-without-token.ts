@@ -2,11 +2,11 @@
 import type { Request, RequestHandler } from 'express';
 import type { DeclaredRoute, Parameters } from '../../../rest-adapter/platform/index.js';
 import { visitorIn } from '../../identity/access/index.js';
+import { networkOf } from '../../platform/authorization/network-of.js';
 import { Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
 import { RequestMeter } from '../callers/request-meter.js';
-import { networkOf } from '../rate-limit/client-address.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { bringsSession } from '../sign-in/cookies.js';
 import { tenantOfHost } from '../sign-in/tenant-of-host.js';

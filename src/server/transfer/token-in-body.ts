@@ -1,7 +1,7 @@
 /** Older clients send their token in the body: it is looked for in the first bytes, before anything else of it is read. */
 import type { Request, RequestHandler } from 'express';
 import { hasBody, type Parameters, parameterAtStart, parameterOf } from '../../../rest-adapter/platform/index.js';
-import { networkOf } from '../rate-limit/client-address.js';
+import { networkOf } from '../../platform/authorization/network-of.js';
 import type { BytesInFlight, Hold } from './bytes-in-flight.js';
 import { inviteBody } from './unread-bodies.js';
 

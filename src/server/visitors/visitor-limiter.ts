@@ -1,9 +1,9 @@
 /** What visitors may use of what they share with others. */
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
+import { networkOf } from '../../platform/authorization/network-of.js';
 import type { App } from '../app.js';
 import { Semaphore } from '../callers/semaphore.js';
-import { networkOf } from '../rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
 

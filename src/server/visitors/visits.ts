@@ -6,12 +6,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
 import { visitorIn } from '../../identity/access/index.js';
 import { findTenantOfOpenCourse } from '../../learning/courses/index.js';
+import { networkOf } from '../../platform/authorization/network-of.js';
 import { Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext, Services } from '../../platform/transaction/context.js';
 import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
 import { RequestMeter } from '../callers/request-meter.js';
 import type { Semaphore } from '../callers/semaphore.js';
-import { networkOf } from '../rate-limit/client-address.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 
 /** Units that a visit costs besides what it uses. */

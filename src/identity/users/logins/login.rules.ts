@@ -1,5 +1,4 @@
 /** What a login's fields may hold. Source: supplement §5.1. */
-import type { TryLimit } from '../../../platform/authorization/throttle.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
@@ -84,9 +83,3 @@ function passwordRefusals(text: string | null): FieldRefusal[] {
 /** The same refusals for fields that stand under an input of their own: `uniqueId` → `login.uniqueId`. */
 export const under = (prefix: string, refusals: readonly FieldRefusal[]): FieldRefusal[] =>
   refusals.map((entry) => ({ ...entry, attribute: prefix === '' ? entry.attribute : `${prefix}.${entry.attribute}` }));
-
-/** How often passwords are tried: of one login, by whomever; and of any login, from one address. */
-export const passwordTries = (login: string, address: string): readonly TryLimit[] => [
-  { what: 'passwords', address, perMinute: 300 },
-  { what: `password of ${login}`, perMinute: 10 },
-];

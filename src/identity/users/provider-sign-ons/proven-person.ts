@@ -9,8 +9,9 @@ import {
   signOnProviders,
   toldByDirectories,
 } from '../../authentication-providers/index.js';
-import { isLoginName, passwordTries } from '../logins/login.rules.js';
+import { isLoginName } from '../logins/login.rules.js';
 import { loginNamed } from '../logins/named-login.sql.js';
+import { passwordTries } from '../logins/password-tries.js';
 import type { SigningBrowser } from '../sessions/begun-session.js';
 import { noteFailedSignOn } from '../sessions/note-sign-on.js';
 import { unknownUser, wrongLoginOrPassword } from '../user.refusals.js';
@@ -46,10 +47,10 @@ interface FoundLogin extends Omit<ProvenLogin, 'passwordHash'> {
 export async function provenPerson(services: Services, claim: LoginClaim): Promise<Proof> {
   const uniqueId = claim.uniqueId.trim();
   const login = isLoginName(uniqueId) ? await loginCalled(services, claim.rootAccountId, uniqueId) : undefined;
-  const name = login === undefined ? `${claim.rootAccountId} ${uniqueId.toLowerCase()}` : `login ${login.id}`;
+  const tries = await passwordTries(services, { ...claim, uniqueId, loginId: login?.id ?? null });
   const ways = await waysOf(services, claim.rootAccountId);
   const found: { proof: Proof | null } = { proof: null };
-  await throttled(services.throttle, passwordTries(name, claim.address), async () => {
+  await throttled(services.throttle, tries, async () => {
     found.proof = await firstProof(services, ways, { ...claim, uniqueId }, login).catch(async (error: unknown) => {
       if (error instanceof Refusal) await noteFailedSignOn(services, login?.id ?? null, claim);
       throw error;

@@ -17,6 +17,10 @@ export type AuthenticationEventType = (typeof authenticationEventTypes)[number];
 @Index({ name: 'authentication_events_login', properties: ['rootAccountId', 'loginId', 'createdAt', 'id'] })
 @Index({ name: 'authentication_events_user', properties: ['rootAccountId', 'userId', 'createdAt', 'id'] })
 @Index({
+  name: 'authentication_events_sign_ons',
+  expression: `create index authentication_events_sign_ons on authentication_events (root_account_id, login_id, created_at) where event_type = 'login'`,
+})
+@Index({
   name: 'authentication_events_time',
   expression: 'create index authentication_events_time on authentication_events using brin (created_at)',
 })

@@ -5,7 +5,8 @@ import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
-import { loginRefusals, passwordTries } from '../../logins/login.rules.js';
+import { loginRefusals } from '../../logins/login.rules.js';
+import { passwordTries } from '../../logins/password-tries.js';
 import { endedBy, loginOfSession, loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import { wrongPassword } from '../../user.refusals.js';
 import { keysEnded, passwordChosen } from '../sign-in-keys.sql.js';
@@ -31,9 +32,8 @@ export async function setOwnPassword(
   const [login] = await services.database.rows<OwnLogin>(loginOfSession.with({ sessionId }));
   if (login === undefined) throw wrongPassword();
   const { id: loginId, passwordHash: before } = login;
-  const right = await throttled(services.throttle, passwordTries(`login ${loginId}`, clientAddress), () =>
-    verifyPassword(current, before),
-  );
+  const tries = await passwordTries(services, { rootAccountId, uniqueId: '', loginId, address: clientAddress });
+  const right = await throttled(services.throttle, tries, () => verifyPassword(current, before));
   if (!right || before === null) throw wrongPassword();
   const passwordHash = await hashPassword(password);
   await services.transaction(async (em) => {

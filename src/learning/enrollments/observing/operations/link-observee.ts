@@ -47,13 +47,13 @@ async function loginCalled(ctx: OperationContext, uniqueId: string): Promise<Fou
 }
 
 /** Tries at a login that is not there are counted, and take as long, as those at one that is. */
-function isPasswordOf(
-  { actor, clientAddress, services }: OperationContext,
+async function isPasswordOf(
+  { actor, clientAddress, services, em }: OperationContext,
   login: FoundLogin | undefined,
   { uniqueId, password }: ObserveeLogin,
 ): Promise<boolean> {
-  const name = login === undefined ? `${actor.rootAccountId} ${uniqueId.trim().toLowerCase()}` : `login ${login.id}`;
-  return throttled(services.throttle, passwordTries(name, clientAddress), () =>
+  const tried = { rootAccountId: actor.rootAccountId, uniqueId, loginId: login?.id ?? null, address: clientAddress };
+  return throttled(services.throttle, await passwordTries(services, tried, em), () =>
     verifyPassword(password ?? '', login?.passwordHash ?? null),
   );
 }
