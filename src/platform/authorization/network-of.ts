@@ -5,9 +5,9 @@ export function networkOf(address: string): string {
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return `${groups
+  const parts = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return `${parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')}::/64`;
 }

@@ -80,7 +80,7 @@ describe('The query of a launched address says nothing that the launch itself sa
   type Query = Readonly<Record<string, string | number>>;
   const ask = (query: Query, who = stu1) => {
     const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    return who.get(`${inCourse.path}/sessionless_launch?${text}`);
+    return who.get(`${inCourse.path}/sessionless_launch?${text.toString()}`);
   };
   const field = 'assignment[external_tool_tag_attributes][url]';
   const work = (url: string) =>

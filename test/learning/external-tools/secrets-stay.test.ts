@@ -59,7 +59,7 @@ describe('The shared secret of a tool signs for no other host by itself', () => 
   const launchOf = async (id: number, form: Form): Promise<string> => {
     const address = String(form['url'] ?? `https://${form['domain']}/unit`);
     const query = new URLSearchParams({ id: String(id), url: address });
-    return (await stu1.get(`${inCourse.path}/sessionless_launch?${query}`)).body.url;
+    return (await stu1.get(`${inCourse.path}/sessionless_launch?${query.toString()}`)).body.url;
   };
 
   it.each(moves)('et-secret-stays: a tool at %j moves with %j together with its secret', async (form, change) => {

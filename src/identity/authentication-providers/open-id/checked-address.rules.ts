@@ -7,7 +7,7 @@ export const isAddressAttribute = (name: string): boolean => /mail/i.test(name);
 
 /** It says that nobody has checked the address, or does not say clearly that somebody has. */
 export function isUncheckedAddress({ email_verified: said }: Claims): boolean {
-  return said !== undefined && said !== true && String(said).toLowerCase() !== 'true';
+  return said !== undefined && said !== true && !(typeof said === 'string' && said.toLowerCase() === 'true');
 }
 
 /**
@@ -20,5 +20,7 @@ export function toldTogether(token: Claims, userinfo: Claims): Claims {
   return isChecked ? told : { ...told, email_verified: false };
 }
 
-const isSameAddress = ({ email: one }: Claims, { email: other }: Claims): boolean =>
-  one === undefined || other === undefined || String(one).toLowerCase() === String(other).toLowerCase();
+function isSameAddress({ email: one }: Claims, { email: other }: Claims): boolean {
+  if (one === undefined || other === undefined || one === other) return true;
+  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+}
