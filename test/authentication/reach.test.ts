@@ -126,8 +126,10 @@ describe('What a token reaches', () => {
     // documents ask for both.
     expect(found.sort()).toEqual([
       'AuthenticationProvider.hasSecret: Boolean',
+      'AuthenticationProvider.needsSecret: Boolean',
       'CreateAccessTokenPayload.newAccessToken: NewAccessToken',
       'DeleteAccessTokenPayload.accessToken: AccessToken',
+      'ExternalTool.needsSecret: Boolean',
       'Mutation.createAccessToken: CreateAccessTokenPayload',
       'Mutation.deleteAccessToken: DeleteAccessTokenPayload',
       'Mutation.rotateDeveloperKeySecret: RotateDeveloperKeySecretPayload',

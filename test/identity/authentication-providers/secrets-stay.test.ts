@@ -46,24 +46,21 @@ describe('A stored secret stays where it was sent', () => {
     ['office_id', { tenant: 'school.example.org' }, { tenant: 'elsewhere.example.net' }],
   ];
 
-  it.each(moves)(
-    'ap-secret-stays: %s %j loses its secret with %j alone, and says that it needs one',
-    async (...move) => {
-      const [type, form, change] = move;
-      const made = await providers.made(type, form);
-      expect(made).not.toHaveProperty('needs_secret');
-      expect(await opened(made.id)).toBe('kept-from-everybody');
-      const moved = await admin.put(providers.at(made.id), change);
-      expect([moved.status, moved.body.needs_secret]).toEqual([200, true]);
-      expect(await opened(made.id)).toBeNull();
-      expect((await admin.get(providers.at(made.id))).body.needs_secret).toBe(true);
-      // Going back does not bring it back.
-      await admin.put(providers.at(made.id), form);
-      if (type !== 'ldap') expect(await opened(made.id)).toBeNull();
-    },
-  );
+  it.each(moves)('%s %j loses its secret with %j alone, and says that it needs one', async (...move) => {
+    const [type, form, change] = move;
+    const made = await providers.made(type, form);
+    expect(made).not.toHaveProperty('needs_secret');
+    expect(await opened(made.id)).toBe('kept-from-everybody');
+    const moved = await admin.put(providers.at(made.id), change);
+    expect([moved.status, moved.body.needs_secret]).toEqual([200, true]);
+    expect(await opened(made.id)).toBeNull();
+    expect((await admin.get(providers.at(made.id))).body.needs_secret).toBe(true);
+    // Going back does not bring it back.
+    await admin.put(providers.at(made.id), form);
+    if (type !== 'ldap') expect(await opened(made.id)).toBeNull();
+  });
 
-  it.each(moves)('ap-secret-stays: %s %j moves with %j together with its secret', async (type, form, change) => {
+  it.each(moves)('%s %j moves with %j together with its secret', async (type, form, change) => {
     const { id } = await providers.made(type, form);
     const name = type === 'ldap' ? 'auth_password' : type === 'office_id' ? 'application_secret' : 'client_secret';
     const moved = await admin.put(providers.at(id), { ...change, [name]: 'given-again' });
@@ -80,14 +77,14 @@ describe('A stored secret stays where it was sent', () => {
     ['ldap', directory, { auth_base: 'dc=example', auth_filter: '(uid={{login}})', identifier_format: 'uid' }],
     ['code_host', { domain: 'code.example.org' }, { domain: 'Code.Example.org' }],
     ['office_id', {}, { tenant: 'common' }],
-  ])('ap-secret-stays: %s %j keeps its secret with %j, which sends it nowhere else', async (type, form, change) => {
+  ])('%s %j keeps its secret with %j, which sends it nowhere else', async (type, form, change) => {
     const { id } = await providers.made(type, form);
     const kept = await admin.put(providers.at(id), change);
     expect([kept.status, kept.body.needs_secret]).toEqual([200, undefined]);
     expect(await opened(id)).toBe('kept-from-everybody');
   });
 
-  it('ap-secret-stays: the graph says the same, and a refused change leaves the secret', async () => {
+  it('the graph says the same, and a refused change leaves the secret', async () => {
     const { id } = await providers.made('openid_connect', openId);
     const update = `mutation ($id: RecordId!, $input: AuthenticationProviderInput!) {
       updateAuthenticationProvider(id: $id, input: $input) {

@@ -98,7 +98,7 @@ describe('The query of a launched address says nothing that the launch itself sa
       'module_item[published]': true,
     });
 
-  it('A76, et-reserved: by its address, and by its address with its id', async () => {
+  it('A76: by its address, and by its address with its id', async () => {
     const { id } = await inCourse.made({ domain: 'lab.example.org' });
     for (const query of reserved)
       for (const named of [{}, { id }] as Query[]) {
@@ -108,7 +108,7 @@ describe('The query of a launched address says nothing that the launch itself sa
     for (const query of free) expect([query, (await ask({ url: `${at}?${query}` })).status]).toEqual([query, 200]);
   });
 
-  it('A76, et-reserved: an assignment and an item of a module do not take such an address', async () => {
+  it('A76: an assignment and an item of a module do not take such an address', async () => {
     await inCourse.made({ domain: 'lab.example.org' });
     const before = await world.sql('select count(*) from assignments');
     const kept = (await work(`${at}?n=3`)).body.id;
@@ -136,7 +136,7 @@ describe('The query of a launched address says nothing that the launch itself sa
     expect((await item(`${at}?roles=Instructor`, 'ExternalUrl')).status).toBe(200);
   });
 
-  it('A76, et-reserved: the graph refuses the same, and names what is reserved', async () => {
+  it('A76: the graph refuses the same, and names what is reserved', async () => {
     await inCourse.made({ domain: 'lab.example.org' });
     const { id } = (await work(`${at}?n=3`)).body;
     const update = `mutation ($courseId: RecordId!, $id: RecordId!, $url: String) {
@@ -155,7 +155,7 @@ describe('The query of a launched address says nothing that the launch itself sa
     });
   });
 
-  it('A76, et-reserved: what was stored before is not launched, and says why', async () => {
+  it('A76: what was stored before is not launched, and says why', async () => {
     await inCourse.made({ domain: 'lab.example.org' });
     const { id } = (await work(`${at}?n=3`)).body;
     const placed = (await item(`${at}?n=3`)).body.id;
@@ -176,7 +176,7 @@ describe('The query of a launched address says nothing that the launch itself sa
     expect((await opened(given)).action).toBeNull();
   });
 
-  it('et-reserved: what stands in the address of the tool itself is launched by all four ways, as it stands there', async () => {
+  it('what stands in the address of the tool itself is launched by all four ways, as it stands there', async () => {
     const url = `${at}?roles=Learner&custom_unit=7&n=1`;
     const { id } = await inCourse.made({ url, 'course_navigation[enabled]': true });
     const assignment = (await work(url)).body.id;

@@ -35,26 +35,23 @@ describe('The shared secret of a tool signs for no other host by itself', () => 
     [{ url }, { config_type: 'by_xml', config_xml: cartridge('https://elsewhere.example.net/launch') }],
   ];
 
-  it.each(moves)(
-    'et-secret-stays: a tool at %j loses it with %j alone, and nobody launches it',
-    async (form, change) => {
-      const { id, ...made } = await inCourse.made(form);
-      expect(made).not.toHaveProperty('needs_secret');
-      const given = await launchOf(id, form);
-      const moved = await teach.put(inCourse.at(id), change);
-      expect([moved.status, moved.body.needs_secret, await hasSecret(id)]).toEqual([200, true, false]);
-      const query = `id=${id}&url=${encodeURIComponent(moved.body.url ?? `https://${moved.body.domain}/unit`)}`;
-      const refused = await stu1.get(`${inCourse.path}/sessionless_launch?${query}`);
-      expect([refused.status, refused.body.errors[0].error_code]).toEqual([403, 'tool_without_secret']);
-      // An address that was given before opens nothing either.
-      const before = await opened(given);
-      expect([before.status, before.action]).not.toEqual([200, expect.anything()]);
-      const graph = await teach.graphql(
-        `{ course(id: ${world.courses.C1}) { externalTool(id: ${id}) { needsSecret } } }`,
-      );
-      expect(graph.body.data.course.externalTool).toEqual({ needsSecret: true });
-    },
-  );
+  it.each(moves)('a tool at %j loses it with %j alone, and nobody launches it', async (form, change) => {
+    const { id, ...made } = await inCourse.made(form);
+    expect(made).not.toHaveProperty('needs_secret');
+    const given = await launchOf(id, form);
+    const moved = await teach.put(inCourse.at(id), change);
+    expect([moved.status, moved.body.needs_secret, await hasSecret(id)]).toEqual([200, true, false]);
+    const query = `id=${id}&url=${encodeURIComponent(moved.body.url ?? `https://${moved.body.domain}/unit`)}`;
+    const refused = await stu1.get(`${inCourse.path}/sessionless_launch?${query}`);
+    expect([refused.status, refused.body.errors[0].error_code]).toEqual([403, 'tool_without_secret']);
+    // An address that was given before opens nothing either.
+    const before = await opened(given);
+    expect([before.status, before.action]).not.toEqual([200, expect.anything()]);
+    const graph = await teach.graphql(
+      `{ course(id: ${world.courses.C1}) { externalTool(id: ${id}) { needsSecret } } }`,
+    );
+    expect(graph.body.data.course.externalTool).toEqual({ needsSecret: true });
+  });
 
   const launchOf = async (id: number, form: Form): Promise<string> => {
     const address = String(form['url'] ?? `https://${form['domain']}/unit`);
@@ -62,7 +59,7 @@ describe('The shared secret of a tool signs for no other host by itself', () => 
     return (await stu1.get(`${inCourse.path}/sessionless_launch?${query.toString()}`)).body.url;
   };
 
-  it.each(moves)('et-secret-stays: a tool at %j moves with %j together with its secret', async (form, change) => {
+  it.each(moves)('a tool at %j moves with %j together with its secret', async (form, change) => {
     const { id } = await inCourse.made(form);
     const moved = await teach.put(inCourse.at(id), { ...change, shared_secret: 'given-again' });
     expect([moved.status, moved.body.needs_secret, await hasSecret(id)]).toEqual([200, undefined, true]);
@@ -78,7 +75,7 @@ describe('The shared secret of a tool signs for no other host by itself', () => 
     [{ url }, { 'course_navigation[url]': 'https://lab.example.org/navigation' }],
     [{ url }, { name: 'Lab', consumer_key: 'another', 'custom_fields[unit]': '3' }],
     [{ url }, { config_type: 'by_xml', config_xml: cartridge(url) }],
-  ])('et-secret-stays: a tool at %j keeps it with %j, which signs for no other host', async (form, change) => {
+  ])('a tool at %j keeps it with %j, which signs for no other host', async (form, change) => {
     const { id } = await inCourse.made(form);
     const kept = await teach.put(inCourse.at(id), change);
     expect([kept.status, kept.body.needs_secret, await hasSecret(id)]).toEqual([200, undefined, true]);
