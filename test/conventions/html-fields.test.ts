@@ -259,12 +259,10 @@ describe('HTML in requests', () => {
       ],
       [
         'answers',
-        await world
-          .as('teach')
-          .post(`${course}/quizzes/${quiz.id}/questions`, {
-            'question[question_type]': 'multiple_choice_question',
-            'question[answers][][answer_html]': deep,
-          }),
+        await world.as('teach').post(`${course}/quizzes/${quiz.id}/questions`, {
+          'question[question_type]': 'multiple_choice_question',
+          'question[answers][][answer_html]': deep,
+        }),
       ],
       ['description', await world.as('admin').put(`/groups/${groups.red}`, { description: deep })],
       [
@@ -273,12 +271,10 @@ describe('HTML in requests', () => {
       ],
       [
         'body',
-        await world
-          .as('stu1')
-          .post(`${course}/assignments/${essay}/submissions`, {
-            'submission[submission_type]': 'online_text_entry',
-            'submission[body]': deep,
-          }),
+        await world.as('stu1').post(`${course}/assignments/${essay}/submissions`, {
+          'submission[submission_type]': 'online_text_entry',
+          'submission[body]': deep,
+        }),
       ],
       [
         'quiz_questions[0][answer]',
