@@ -15,6 +15,7 @@ export const userErrors = {
   not_found: [400, 'What the field names is not there.'],
   taken: [400, 'The value is already in use.'],
   too_long: [400, 'The text is too long.'],
+  too_deep: [400, 'Elements of the HTML are nested too deep.'],
   too_short: [400, 'The text is too short.'],
   too_many: [400, 'There are too many entries.'],
   too_many_ids: [400, 'Too many records are named at once.'],

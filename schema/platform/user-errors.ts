@@ -47,6 +47,7 @@ const IgnoredReason = wordEnum(ignoredReasons, {
     not_applicable: 'It does not apply to the record.',
     setting_missing: 'Another setting, on which it depends, does not allow it.',
     out_of_range: 'The number is too small.',
+    unsafe_markup: 'Markup that HTML may not have was taken out; `message` names it.',
   },
 });
 

@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { FeedEntryShortening } from './external-feed.enums.js';
 
 /** Source: D1 · External feeds. */
 @ReadBy(externalFeedEntryReads)
@@ -22,6 +23,12 @@ export class ExternalFeedEntryObject extends NodeObject {
   @Html()
   @Field(() => String, { description: 'As much of the entry as the feed wants, sanitised HTML; may be empty.' })
   message!: string;
+
+  @Field(() => FeedEntryShortening, {
+    nullable: true,
+    description: 'Why it came in as a short text although the feed wants all of it; null where that is not so.',
+  })
+  shortenedFor!: FeedEntryShortening | null;
 
   @Field(() => DateTime, { description: 'When it appeared, as the feed says; else when it came in.' })
   publishedAt!: string;

@@ -1,9 +1,13 @@
 import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Course } from '../../learning/courses/index.js';
 import { Group } from '../../learning/groups/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { ExternalFeed } from './external-feed.entity.js';
+
+export const shorteningReasons = ['too_long', 'too_deep'] as const;
+export type ShorteningReason = (typeof shorteningReasons)[number];
 
 /**
  * An entry of a feed, as it came into the course or the group. Decision 0093.
@@ -41,6 +45,10 @@ export class ExternalFeedEntry extends TenantRecord {
   /** Sanitised HTML, as the verbosity of the feed wants it. */
   @Property({ type: 'text' })
   message!: string;
+
+  /** Why the message is a short text although the feed wants all of it; null where it is as the feed wants it. */
+  @OneOf(shorteningReasons, { nullable: true, length: 16 })
+  shortenedFor: ShorteningReason | null = null;
 
   /** When it appeared, as the feed says; else when it came in. */
   @Property({ type: 'datetime', columnType: 'timestamptz' })

@@ -1,7 +1,7 @@
 /** What a notice may hold. Source: D1 · Global notifications; supplement §2.4. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
 import { lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
+import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { GlobalNotification } from './global-notification.entity.js';
 
@@ -17,13 +17,13 @@ const longestSubject = 255;
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
-/** What a patch makes of the columns: the message is sanitised. */
-export function notificationColumns(patch: NotificationPatch): Columns {
+/** What a patch makes of the columns: the message is cleaned. */
+export function notificationColumns(patch: NotificationPatch, clean: HtmlCleaner): Columns {
   const { subject, message } = patch;
   const kept = {
     ...patch,
     ...(subject && { subject: subject.trim() }),
-    ...(message && { message: sanitizeHtml(message).trim() }),
+    ...(message && { message: clean('message', message).trim() }),
   };
   return patchedColumns(GlobalNotification, kept, notificationFields);
 }

@@ -4,8 +4,8 @@ import { Account } from '../../identity/accounts/index.js';
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
+import { htmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { refuseReservedNames } from '../courses/index.js';
@@ -64,7 +64,7 @@ export async function columnsOf(
 ): Promise<Partial<Assignment>> {
   refuseInvalid(lengthRefusals('description', 'The description', patch.description, maxLongTextBytes));
   const { name, description: html } = patch;
-  const description = html === '' ? null : html && sanitizeHtml(html);
+  const description = html === '' ? null : html && htmlCleaner(ctx)('description', html);
   const given = { ...patch, name: name?.trim() ?? name, description };
   const columns: Partial<Assignment> = patchedColumns(Assignment, given, assignmentFields);
   if (patch.position !== undefined && patch.position !== null) columns.position = patch.position;

@@ -1,8 +1,8 @@
 /** The fields of a course that requests set, in the order of the documents. Source: D2 · Create and update a course; supplement §3.2. */
 
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
 import { zoneNamed } from '../../platform/text/time-zones.js';
+import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Course } from './course.entity.js';
 
@@ -84,7 +84,7 @@ export function courseCodeOf(name: string): string {
  * The columns that the given fields set; null takes what a new course has.
  * @param named the name that the course has so far
  */
-export function columnsOf(given: CourseFields, named: string = unnamedCourse): Partial<Course> {
+export function columnsOf(given: CourseFields, clean: HtmlCleaner, named: string = unnamedCourse): Partial<Course> {
   // Words that no list has were refused before.
   const checked = given as PlainPatch & PatchOf<Course, (typeof wordFields)[number]>;
   const columns: Partial<Course> = patchedColumns(Course, checked, [...plainFields, ...wordFields]);
@@ -94,6 +94,6 @@ export function columnsOf(given: CourseFields, named: string = unnamedCourse): P
   if (given.groupWeightingScheme) columns.applyAssignmentGroupWeights = given.groupWeightingScheme === 'percent';
   if (given.timeZone !== undefined) columns.timeZone = given.timeZone ? zoneNamed(given.timeZone) : null;
   if (given.syllabusBody !== undefined)
-    columns.syllabusBody = given.syllabusBody === null ? null : sanitizeHtml(given.syllabusBody);
+    columns.syllabusBody = given.syllabusBody === null ? null : clean('syllabusBody', given.syllabusBody);
   return columns;
 }

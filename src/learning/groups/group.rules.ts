@@ -1,8 +1,8 @@
 /** What may be said of a group, and how people enter and leave one. Source: supplement §5.2; decision 0018. */
 
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
 import { lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
+import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import type { GroupCategory } from './categories/group-category.entity.js';
 import { Group } from './group.entity.js';
@@ -15,10 +15,10 @@ export type GroupPatch = PatchOf<Group, (typeof groupFields)[number]>;
 /** The name of a group that is made without one. */
 export const unnamedGroup = 'Unnamed Group';
 
-/** What a patch makes of the columns: names stand without blanks around them, descriptions are sanitised HTML. */
-export const groupColumns = (patch: GroupPatch) => ({
+/** What a patch makes of the columns: names stand without blanks around them, descriptions are cleaned HTML. */
+export const groupColumns = (patch: GroupPatch, clean: HtmlCleaner) => ({
   ...patchedColumns(Group, { ...patch, name: patch.name?.trim() }, groupFields),
-  ...(typeof patch.description === 'string' && { description: sanitizeHtml(patch.description) }),
+  ...(typeof patch.description === 'string' && { description: clean('description', patch.description) }),
 });
 
 export const longestName = 255;

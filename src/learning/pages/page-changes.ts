@@ -1,7 +1,7 @@
 /** How pages change: what a request says of one, and the revision that it leaves. */
 import { permitted } from '../../platform/authorization/authorize.js';
 import { refuseFields, refuseInvalid } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
+import { htmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { createRow } from '../../platform/transaction/insert.js';
 import { applyPatch, changedFields } from '../../platform/transaction/patch.js';
@@ -114,7 +114,7 @@ export async function changePage(ctx: OperationContext, page: Page, given: PageP
   refuseInvalid(frontPageRefusals({ published, frontPage }, patch));
   const title = patch.title?.trim();
   const names = title !== undefined && title !== page.title ? await namesFor(ctx, page, { id: page.id, title }) : {};
-  const said = { ...names, ...(patch.body !== undefined && { body: sanitizeHtml(patch.body ?? '') }) };
+  const said = { ...names, ...(patch.body !== undefined && { body: htmlCleaner(ctx)('body', patch.body ?? '') }) };
   const changed = [
     ...applyPatch(page, said, ['title', 'url', 'body']),
     ...applyPatch(page, await standingOf(ctx, page, patch), ['editingRoles', 'workflowState']),

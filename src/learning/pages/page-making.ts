@@ -1,6 +1,6 @@
 /** How pages come about. */
 import { refuseFields, refuseInvalid } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
+import { htmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
 import { write } from '../../platform/transaction/write.js';
@@ -37,7 +37,7 @@ export async function makePage(ctx: OperationContext, place: WritingPlace, given
     rootAccountId,
     ...place.owner,
     ...names,
-    body: sanitizeHtml(patch.body ?? ''),
+    body: htmlCleaner(ctx)('body', patch.body ?? ''),
     editingRoles: await rolesFor(ctx, place.owner, patch.editingRoles),
     frontPage,
     lastEditedById: userId,

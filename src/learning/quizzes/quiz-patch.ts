@@ -2,8 +2,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../platform/text/html.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
+import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { AssignmentGroup, type AssignmentPatch, type OverrideEntry } from '../assignments/index.js';
 import { notIpFilter } from './quiz.refusals.js';
@@ -44,14 +44,17 @@ export function givenSettings({ pointsPossible, ...patch }: QuizPatch): QuizSett
 }
 
 /** Title and text that the input names. @throws Refusal 400 on `title` and `description` */
-export function givenTexts({ title, description }: QuizPatch): { title?: string; description?: string | null } {
+export function givenTexts(
+  { title, description }: QuizPatch,
+  clean: HtmlCleaner,
+): { title?: string; description?: string | null } {
   refuseInvalid([
     ...(title === undefined ? [] : titleRefusals(title)),
     ...lengthRefusals('description', 'The description', description, maxLongTextBytes),
   ]);
   return {
     ...(title !== undefined && { title: (title as string).trim() }),
-    ...(description !== undefined && { description: description ? sanitizeHtml(description) : null }),
+    ...(description !== undefined && { description: description ? clean('description', description) : null }),
   };
 }
 

@@ -141,6 +141,7 @@ export const ignoredReasons = [
   'not_applicable',
   'setting_missing',
   'out_of_range',
+  'unsafe_markup',
 ] as const;
 
 /** A part of the input without effect. */

@@ -70,7 +70,7 @@ export async function fetchAgain(world: World, feedId: number): Promise<void> {
 
 const asked = `query Feed($id: RecordId!) { externalFeed(id: $id) {
   displayName entriesCount fetchedAt nextFetchAt failures fault
-  entries(first: 100) { totalCount nodes { title url message publishedAt } }
+  entries(first: 100) { totalCount nodes { title url message shortenedFor publishedAt } }
 } }`;
 
 /** A feed with its entries, the newest first, as the teacher reads it. */

@@ -1,5 +1,6 @@
 /** A question as authors say it in the graph, by its type, in the form that the use cases take: all types side by side. */
 import type { PositionedQuestionInput, QuestionType } from '../../../../src/learning/quizzes/index.js';
+import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { inFieldsNamed } from '../../../platform/field-places.js';
 import { marginOf } from '../../../platform/written-numbers.js';
 import type { QuestionInput } from './quiz-question.inputs.js';
@@ -137,8 +138,9 @@ const members: {
   },
 };
 
-/** Does what an author wants of a question; what is refused of its content is named as it stands in the input. */
-export function withAuthored<T>(
+/** Does what an author wants of a question; what is refused or ignored of its content is named as it stands in the input. */
+export async function withAuthored<T>(
+  { ignored }: OperationContext,
   { content, ...settings }: QuestionInput,
   work: (given: PositionedQuestionInput) => Promise<T>,
 ): Promise<T> {
@@ -146,6 +148,11 @@ export function withAuthored<T>(
   if (content === null) return work({ ...settings, ...nothing });
   const [name, said] = Object.entries(content).find(([, value]) => value != null) as [Member, never];
   const { type, say, places } = members[name];
-  const named = Object.entries(places).map(([field, place]) => [field, `content.${name}.${place}`]);
-  return inFieldsNamed(Object.fromEntries(named), () => work({ ...settings, contentType: type, ...say(said) }));
+  const named = Object.entries(places).map(([field, place]) => [field, `content.${name}.${place}`] as const);
+  const done = await inFieldsNamed(Object.fromEntries(named), () =>
+    work({ ...settings, contentType: type, ...say(said) }),
+  );
+  const placeOf = new Map<string, string>(named);
+  ignored.splice(0, ignored.length, ...ignored.map((one) => ({ ...one, field: placeOf.get(one.field) ?? one.field })));
+  return done;
 }

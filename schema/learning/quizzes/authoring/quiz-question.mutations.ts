@@ -32,7 +32,7 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'The question.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return withAuthored(input, (given) => createQuestion(ctx, name, given));
+    return withAuthored(ctx, input, (given) => createQuestion(ctx, name, given));
   }
 
   @OfRoutes('createQuizQuestion')
@@ -57,7 +57,7 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'What changes.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return withAuthored(input, (given) => updateQuestion(ctx, name, given));
+    return withAuthored(ctx, input, (given) => updateQuestion(ctx, name, given));
   }
 
   @OfRoutes('updateQuizQuestion')

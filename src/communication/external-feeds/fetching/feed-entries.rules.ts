@@ -1,9 +1,10 @@
 /** What becomes of the entries of a document. Source: D1 · External feeds; supplement §2.7. */
 import { hash } from 'node:crypto';
 import { publicUrlOf } from '../../../platform/http-out/public-url.js';
-import { plainText, sanitizeHtml } from '../../../platform/text/html.js';
+import { plainText, sanitizeHtml, TooDeeplyNested } from '../../../platform/text/html.js';
 import { maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { ExternalFeed, FeedVerbosity } from '../external-feed.entity.js';
+import type { ShorteningReason } from '../external-feed-entry.entity.js';
 import type { FeedItem } from './feed-document.js';
 
 /** An entry under the name by which it is known again. */
@@ -20,6 +21,7 @@ export interface EntryRow {
   readonly title: string;
   readonly url: string | null;
   readonly message: string;
+  readonly shortenedFor: ShorteningReason | null;
   readonly publishedAt: string;
 }
 
@@ -79,18 +81,31 @@ export function entryRow(
   const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), base));
   const title = cut(item.name, longestTitle) || untitled;
   const html = storable(item.content ?? '');
-  const message = {
+  const text = {
     full: () => fullText(html, url ?? base),
-    truncate: () => shortText(html),
-    link_only: () => linkTo(url, title),
+    truncate: () => asWanted(shortText(html)),
+    link_only: () => asWanted(linkTo(url, title)),
   }[verbosity]();
-  return { digest: item.digest, title, url, message, publishedAt: publishedAt(item.publishedAt, now).toISOString() };
+  return { digest: item.digest, title, url, ...text, publishedAt: publishedAt(item.publishedAt, now).toISOString() };
 }
 
-function fullText(html: string, base: string): string {
-  if (html.length > longestHtml) return shortText(html);
-  const clean = sanitizeHtml(withAbsoluteAddresses(sanitizeHtml(html), base));
-  return Buffer.byteLength(clean) > maxTextBytes ? shortText(html) : clean;
+type Message = Pick<EntryRow, 'message' | 'shortenedFor'>;
+
+const asWanted = (message: string): Message => ({ message, shortenedFor: null });
+const shortened = (html: string, shortenedFor: ShorteningReason): Message => ({
+  message: shortText(html),
+  shortenedFor,
+});
+
+function fullText(html: string, base: string): Message {
+  if (html.length > longestHtml) return shortened(html, 'too_long');
+  try {
+    const clean = sanitizeHtml(withAbsoluteAddresses(sanitizeHtml(html), base));
+    return Buffer.byteLength(clean) > maxTextBytes ? shortened(html, 'too_long') : asWanted(clean);
+  } catch (error) {
+    if (error instanceof TooDeeplyNested) return shortened(html, 'too_deep');
+    throw error;
+  }
 }
 
 function shortText(html: string): string {

@@ -99,12 +99,14 @@ export const entriesAdded = bulkStatement<{ feedId: number /** JSON. */; entries
   [ExternalFeedEntry],
   (value) => sql`
     insert into external_feed_entries (
-      root_account_id, external_feed_id, course_id, group_id, digest, title, url, message, published_at
+      root_account_id, external_feed_id, course_id, group_id, digest, title, url, message, shortened_for,
+      published_at
     )
-    select f.root_account_id, f.id, f.course_id, f.group_id, e.digest, e.title, e.url, e.message, e."publishedAt"
+    select f.root_account_id, f.id, f.course_id, f.group_id, e.digest, e.title, e.url, e.message,
+      e."shortenedFor", e."publishedAt"
     from external_feeds f,
       jsonb_to_recordset(${value('entries', 'jsonb')}) as e(
-        digest text, title text, url text, message text, "publishedAt" timestamptz
+        digest text, title text, url text, message text, "shortenedFor" text, "publishedAt" timestamptz
       )
     where f.id = ${value('feedId', 'bigint')}
     on conflict (external_feed_id, digest) do nothing

@@ -2,6 +2,7 @@ import { accountReads } from '../../../identity/accounts/index.js';
 import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { GlobalNotification } from '../global-notification.entity.js';
@@ -26,7 +27,7 @@ export async function createGlobalNotification(
 ): Promise<GlobalNotification> {
   const account = await authorizedRead(ctx, accountReads, 'manageNotifications', accountKey);
   refuseInvalid(messageRefusals(given));
-  const columns = notificationColumns(given);
+  const columns = notificationColumns(given, htmlCleaner(ctx));
   refuseInvalid(notificationRefusals(columns));
   const { id: accountId, rootAccountId } = account;
   const targets = await targetsNamed(ctx, account, roles);

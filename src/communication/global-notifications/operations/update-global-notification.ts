@@ -2,6 +2,7 @@ import { Account, accountReads } from '../../../identity/accounts/index.js';
 import { authorizedFind, authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { changedNames } from '../../../platform/transaction/patch.js';
 import type { GlobalNotification } from '../global-notification.entity.js';
@@ -31,7 +32,7 @@ export async function updateGlobalNotification(
   const notification = await authorizedFind(ctx, globalNotificationReads, 'update', key);
   if (notification.accountId !== accountId) throw notFound();
   refuseInvalid(messageRefusals(patch));
-  const columns = notificationColumns(patch);
+  const columns = notificationColumns(patch, htmlCleaner(ctx));
   const { subject, message, startAt, endAt } = notification;
   refuseInvalid(notificationRefusals({ subject, message, startAt, endAt, ...columns }));
   if (roles !== undefined) {

@@ -1,8 +1,8 @@
 /** What somebody hands in, and what it is held to. Source: supplement §5.3, POST submissions. */
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../platform/text/html.js';
 import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platform/text/text-limits.js';
+import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { datesOfStudent } from '../overrides/effective-dates.sql.js';
@@ -34,7 +34,7 @@ export async function workOf(
   ]);
   return {
     submissionType: given.submissionType,
-    body: given.body == null ? null : sanitizeHtml(given.body),
+    body: given.body == null ? null : htmlCleaner(ctx)('body', given.body),
     url: given.url ?? null,
     mediaCommentId: given.mediaCommentId,
     mediaCommentType: given.mediaCommentType,

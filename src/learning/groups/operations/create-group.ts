@@ -3,6 +3,7 @@ import { tell } from '../../../identity/notification-events/index.js';
 import { authorizedFind, authorizedId, permitted, refuseUnless } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { courseReads } from '../../courses/index.js';
@@ -38,7 +39,7 @@ export async function createGroup(ctx: OperationContext, at: GroupOwner, given: 
     accountId,
     groupCategoryId: category.id,
     name: unnamedGroup,
-    ...groupColumns(given),
+    ...groupColumns(given, htmlCleaner(ctx)),
   });
   if (given.storageQuotaMb != null) await refuseUnless(ctx, groupReads, 'updateQuota', group.id);
   if (category.role !== null && (await takesPart(ctx, courseId))) {

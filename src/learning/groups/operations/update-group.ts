@@ -1,6 +1,7 @@
 import { authorizedFind, permitted } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { fieldNotPermitted, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch } from '../../../platform/transaction/patch.js';
 import { GroupCategory } from '../categories/group-category.entity.js';
@@ -23,7 +24,7 @@ export async function updateGroup(ctx: OperationContext, id: RecordKey, change: 
   if (change.storageQuotaMb !== undefined && change.storageQuotaMb !== group.storageQuotaMb) {
     if (!(await permitted(ctx, groupReads, 'updateQuota', group.id))) throw fieldNotPermitted('storageQuotaMb');
   }
-  const changed: string[] = applyPatch(group, groupColumns(change), groupFields);
+  const changed: string[] = applyPatch(group, groupColumns(change, htmlCleaner(ctx)), groupFields);
   if (change.members != null) {
     // unguarded: the set of a group that was authorized.
     const category = await ctx.em.findOneOrFail(GroupCategory, group.groupCategoryId);

@@ -1,8 +1,8 @@
 /** The answers of a question as authors send them, and what is stored of them. Source: D3 · Answer; supplement §4.2, answer keys and rules on input. */
 
 import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
+import type { HtmlCleaner } from '../../../platform/transaction/authored-html.js';
 import {
   type NumericalAnswerType,
   numericalAnswerTypes,
@@ -83,9 +83,9 @@ const textOf = (...given: readonly Amount[]): string | null => {
   return text === null ? null : fitting(String(text), maxTextBytes, 'answers', 'The text of an answer');
 };
 
-const htmlOf = (maxBytes: number, said: string, ...given: readonly Text[]): string | null => {
+const htmlOf = (clean: HtmlCleaner, maxBytes: number, said: string, ...given: readonly Text[]): string | null => {
   const html = first(...given);
-  return html === null ? null : sanitizeHtml(fitting(html, maxBytes, 'answers', said)) || null;
+  return html === null ? null : clean('answers', fitting(html, maxBytes, 'answers', said)) || null;
 };
 
 /** A number that may be left open. */
@@ -110,15 +110,15 @@ export function marginIn(given: Amount, field: string): number | string | null {
 /** An answer before it has an id. */
 export type AnswerFields = Omit<StoredAnswer, 'id'>;
 type SomeFields = Partial<AnswerFields>;
-type Reader = (given: AnswerInput) => SomeFields;
+type Reader = (given: AnswerInput, clean: HtmlCleaner) => SomeFields;
 
 /** What is right weighs 100; nothing weighs less than 0. */
 const weightOf = (given: AnswerInput, absent: number): number =>
   Math.max(0, numberIn(first(given.answerWeight, given.weight) ?? absent) ?? 0);
 
-const option: Reader = (given) => ({
+const option: Reader = (given, clean) => ({
   text: textOf(given.answerText, given.text) ?? '',
-  html: htmlOf(maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
+  html: htmlOf(clean, maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
   weight: weightOf(given, 0),
 });
 
@@ -126,10 +126,10 @@ const blankOf = ({ blankId }: AnswerInput): string | null => textOf(blankId)?.tr
 
 const accepted: Reader = (given) => ({ text: textOf(given.answerText, given.text) ?? '', weight: 100 });
 
-const pair: Reader = (given) => ({
+const pair: Reader = (given, clean) => ({
   left: (textOf(given.answerMatchLeft, given.left) ?? '').trim(),
   right: (textOf(given.answerMatchRight, given.right) ?? '').trim(),
-  html: htmlOf(maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
+  html: htmlOf(clean, maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
   weight: 100,
 });
 
@@ -176,13 +176,13 @@ const readers: Readonly<Record<QuestionType, Reader | null>> = {
   multiple_choice_question: option,
   true_false_question: option,
   short_answer_question: accepted,
-  fill_in_multiple_blanks_question: (given) => ({
-    ...accepted(given),
+  fill_in_multiple_blanks_question: (given, clean) => ({
+    ...accepted(given, clean),
     blankId: blankOf(given),
     weight: weightOf(given, 100),
   }),
   multiple_answers_question: option,
-  multiple_dropdowns_question: (given) => ({ ...option(given), blankId: blankOf(given) }),
+  multiple_dropdowns_question: (given, clean) => ({ ...option(given, clean), blankId: blankOf(given) }),
   matching_question: pair,
   numerical_question: numerical,
   calculated_question: calculated,
@@ -220,7 +220,7 @@ const isEmptyPair = ({ left, right }: AnswerFields): boolean => left === '' && r
  * What a type of question keeps of an answer; null where it keeps nothing.
  * @throws Refusal 400 under `answers` for a number that is none, a text over 16 KB, a comment over 5 KB
  */
-export function answerFields(questionType: QuestionType, given: AnswerInput): AnswerFields | null {
+export function answerFields(questionType: QuestionType, given: AnswerInput, clean: HtmlCleaner): AnswerFields | null {
   const read = readers[questionType];
   if (read === null) return null;
   const said = 'The comment of an answer';
@@ -229,8 +229,8 @@ export function answerFields(questionType: QuestionType, given: AnswerInput): An
   const fields = {
     ...nothing,
     comments: comments === null ? null : fitting(comments, maxCommentBytes, 'answers', said) || null,
-    commentsHtml: htmlOf(maxCommentBytes, said, ...html),
-    ...read(given),
+    commentsHtml: htmlOf(clean, maxCommentBytes, said, ...html),
+    ...read(given, clean),
   };
   return isEmptyPair(fields) ? null : fields;
 }

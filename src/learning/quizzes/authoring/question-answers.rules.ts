@@ -2,6 +2,7 @@
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
+import type { HtmlCleaner } from '../../../platform/transaction/authored-html.js';
 import { blanksOf } from '../scoring/question-scoring.rules.js';
 import { type AnswerFields, type AnswerInput, answerFields } from './answer-input.rules.js';
 import type { Match, QuestionType, StoredAnswer } from './question-content.js';
@@ -34,22 +35,29 @@ const worded: ReadonlySet<QuestionType> = new Set([...choices, ...blanks, 'short
 export const takenAlong = (from: QuestionType, to: QuestionType, answers: readonly StoredAnswer[]) =>
   worded.has(from) && worded.has(to) ? answers : [];
 
+/** What reading a question takes besides what its author sent. */
+export interface Making {
+  /** Numbers from 0 to below 1, for the ids of answers and matches. */
+  readonly random: () => number;
+  /** False in a survey: no answer becomes right there. */
+  readonly isJudged: boolean;
+  readonly clean: HtmlCleaner;
+}
+
 /**
  * The answers of a question from what its author sent. An id counts only where it is that of an answer which the
  * question has already, and only once; every other answer gets a new one.
- * @param isJudged false in a survey: none becomes right there
  */
 export function readAnswers(
   questionType: QuestionType,
   given: readonly AnswerInput[],
   before: readonly StoredAnswer[],
-  random: () => number,
-  isJudged = true,
+  { random, isJudged, clean }: Making,
 ): StoredAnswer[] {
   const had = new Set(before.map(({ id }) => id));
   const taken = new Set<number>(had);
   const read = given.flatMap((one) => {
-    const fields = answerFields(questionType, one);
+    const fields = answerFields(questionType, one, clean);
     if (fields === null) return [];
     const named = numberIn(one.id);
     return [{ parts: fields, id: named !== null && had.delete(named) ? named : null }];

@@ -1,11 +1,10 @@
 /** A question as its author sends it, and what is stored of it. Source: D3 · Quiz questions, create and update; supplement §4.2. */
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
 import { mostPoints } from '../quiz.rules.js';
 import { type AnswerInput, entriesOf, type Listed, marginIn } from './answer-input.rules.js';
-import { matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
+import { type Making, matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
 import { type QuestionContent, type QuestionType, questionTypes, type Variable } from './question-content.js';
 import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
 
@@ -53,30 +52,23 @@ type Before = QuestionContent | null;
 /**
  * The content of a question after an author made or changed it. Absent fields stay; of the answers a new type
  * takes along what are texts for both. A type cannot be unset. What is not of the type is null.
- * @param random numbers from 0 to below 1, for the ids of answers and matches
- * @param isJudged false in a survey: no answer becomes right there
  * @throws Refusal 400 by field: an unknown type, content of another type, points below 0, points of a text, texts over 16 KB, comments over 5 KB, numbers that are none
  */
-export function readQuestion(
-  given: QuestionInput,
-  before: Before,
-  random: () => number,
-  isJudged = true,
-): QuestionContent {
+export function readQuestion(given: QuestionInput, before: Before, making: Making): QuestionContent {
   const questionType = typeIn(given) ?? before?.questionType ?? 'text_only_question';
   return {
     questionName: nameIn(given.questionName, before),
     questionType,
-    questionText: textIn(given.questionText, before),
+    questionText: textIn(given.questionText, before, making),
     pointsPossible: questionType === 'text_only_question' ? noPoints(given) : pointsIn(given.pointsPossible, before),
     correctComments: comment(given, 'correctComments', before),
     incorrectComments: comment(given, 'incorrectComments', before),
     neutralComments: comment(given, 'neutralComments', before),
-    correctCommentsHtml: commentHtml(given, 'correctCommentsHtml', before),
-    incorrectCommentsHtml: commentHtml(given, 'incorrectCommentsHtml', before),
-    neutralCommentsHtml: commentHtml(given, 'neutralCommentsHtml', before),
+    correctCommentsHtml: commentHtml(given, 'correctCommentsHtml', before, making),
+    incorrectCommentsHtml: commentHtml(given, 'incorrectCommentsHtml', before, making),
+    neutralCommentsHtml: commentHtml(given, 'neutralCommentsHtml', before, making),
     textAfterAnswers: questionType === 'missing_word_question' ? textAfter(given, before) : null,
-    ...answersIn(questionType, given, before, { random, isJudged }),
+    ...answersIn(questionType, given, before, making),
     ...calculationIn(questionType, given, before),
   };
 }
@@ -99,9 +91,10 @@ function nameIn(given: Text, before: Before): string {
   return name || 'Question';
 }
 
-function textIn(given: Text, before: Before): string {
+function textIn(given: Text, before: Before, { clean }: Making): string {
   if (given === undefined && before !== null) return before.questionText;
-  return sanitizeHtml(fitting(given ?? '', maxTextBytes, 'questionText', 'The text of a question')) || 'Question text';
+  const text = fitting(given ?? '', maxTextBytes, 'questionText', 'The text of a question');
+  return clean('questionText', text) || 'Question text';
 }
 
 /** A question that takes points away cannot be meant. */
@@ -128,9 +121,9 @@ function comment(given: QuestionInput, field: Comments | `${Comments}Html`, befo
   return fitting(text ?? '', maxCommentBytes, field, 'A comment') || null;
 }
 
-function commentHtml(given: QuestionInput, field: `${Comments}Html`, before: Before): string | null {
+function commentHtml(given: QuestionInput, field: `${Comments}Html`, before: Before, { clean }: Making): string | null {
   const html = comment(given, field, before);
-  return html === null || given[field] === undefined ? html : sanitizeHtml(html) || null;
+  return html === null || given[field] === undefined ? html : clean(field, html) || null;
 }
 
 /** Said of the question or, as the documents have it, of an answer. */
@@ -143,22 +136,15 @@ function textAfter(given: QuestionInput, before: Before): string | null {
 
 type Answered = Pick<QuestionContent, 'answers' | 'matches' | 'matchingAnswerIncorrectMatches'>;
 
-interface Making {
-  /** Numbers from 0 to below 1, for the ids of answers and matches. */
-  readonly random: () => number;
-  /** False in a survey. */
-  readonly isJudged: boolean;
-}
-
-function answersIn(type: QuestionType, given: QuestionInput, before: Before, { random, isJudged }: Making): Answered {
+function answersIn(type: QuestionType, given: QuestionInput, before: Before, making: Making): Answered {
   const had = before?.answers ?? [];
   const kept = before === null ? [] : takenAlong(before.questionType, type, had);
   const sent = given.answers === undefined ? kept : entriesOf(given.answers, 'answers');
   const stays = given.answers === undefined && before?.questionType === type;
-  const answers = stays ? had : readAnswers(type, sent, had, random, isJudged);
+  const answers = stays ? had : readAnswers(type, sent, had, making);
   if (type !== 'matching_question') return { answers, matches: null, matchingAnswerIncorrectMatches: null };
   const distractors = distractorsIn(given, before);
-  const matches = matchesOf(answers, distractors, before?.matches ?? [], random);
+  const matches = matchesOf(answers, distractors, before?.matches ?? [], making.random);
   return { answers: withMatchIds(answers, matches), matches, matchingAnswerIncorrectMatches: distractors };
 }
 

@@ -70,6 +70,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0121-mails-that-failed': () => import('./0121-mails-that-failed.js'),
   '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
   '0155-addresses-of-sign-ons': () => import('./0155-addresses-of-sign-ons.js'),
+  '0135-why-feed-entries-are-short': () => import('./0135-why-feed-entries-are-short.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);

@@ -20,14 +20,14 @@ import {
   selectQuestions,
 } from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
 import { anyTry } from './arbitraries.js';
-import { alone, example, idOf, refusing, seeded } from './builders.js';
+import { alone, clean, example, idOf, refusing, seeded } from './builders.js';
 
 /** An attempt at some questions, answered by what their students send. */
 function attemptAt(tried: [PublishedQuestion, unknown?][], more: Partial<AttemptBasis> = {}) {
   const entries = tried.map(([question], index) => alone({ ...question, id: index + 1 }));
   const selected = selectQuestions(entries, { shuffleAnswers: true }, seeded(1));
   const given = tried.flatMap(([question, sent], index): [number, GivenAnswer][] =>
-    sent === undefined ? [] : [[index + 1, readAnswer(question, selected[index]!, sent)]],
+    sent === undefined ? [] : [[index + 1, readAnswer(question, selected[index]!, sent, clean)]],
   );
   const basis: AttemptBasis = {
     quizType: 'assignment',
@@ -97,7 +97,7 @@ describe('The score of an attempt', () => {
     fc.assert(
       fc.property(fc.array(anyTry(), { maxLength: 6 }), (tries) => {
         const results = tries.map(({ question, selected, given }) =>
-          scoreQuestion(question, selected, readAnswer(question, selected, given)),
+          scoreQuestion(question, selected, readAnswer(question, selected, given, clean)),
         );
         for (const [index, { points, correct }] of results.entries()) {
           const { pointsPossible } = tries[index]!.selected;
@@ -131,8 +131,8 @@ describe('The score of an attempt', () => {
           answerIds: selected.answerIds.toReversed(),
           matchIds: selected.matchIds.toReversed(),
         };
-        const result = scoreQuestion(question, selected, readAnswer(question, selected, given));
-        expect(scoreQuestion(turned, other, readAnswer(turned, other, upsideDown(given)))).toEqual(result);
+        const result = scoreQuestion(question, selected, readAnswer(question, selected, given, clean));
+        expect(scoreQuestion(turned, other, readAnswer(turned, other, upsideDown(given), clean))).toEqual(result);
       }),
     );
   });

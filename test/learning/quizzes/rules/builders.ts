@@ -1,3 +1,4 @@
+import type { Making } from '../../../../src/learning/quizzes/authoring/question-answers.rules.js';
 import type {
   PublishedEntry,
   PublishedQuestion,
@@ -5,6 +6,7 @@ import type {
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
 import { selectQuestions } from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
+import { htmlCleaner } from '../../../../src/platform/transaction/authored-html.js';
 
 /** Numbers of chance that are the same for the same seed. */
 export function seeded(seed: number): () => number {
@@ -17,6 +19,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** Cleans HTML, and tells nobody of it. */
+export const clean = htmlCleaner({ ignored: [] });
+
+/** What reading a question takes, with these numbers of chance. */
+export const makingBy = (random: () => number): Making => ({ random, isJudged: true, clean });
+
 /** A text alone has no points, and its author says none. */
 const pointsOf = ({ questionType, pointsPossible = 10 }: QuestionInput) => ({
   pointsPossible: (questionType ?? 'text_only_question') === 'text_only_question' ? 0 : pointsPossible,
@@ -24,7 +32,7 @@ const pointsOf = ({ questionType, pointsPossible = 10 }: QuestionInput) => ({
 
 /** A question as it stands in a publication, from what its author would send. */
 export const published = (given: QuestionInput, id = 7, quizGroupId: number | null = null): PublishedQuestion => ({
-  ...readQuestion({ ...given, ...pointsOf(given) }, null, seeded(id)),
+  ...readQuestion({ ...given, ...pointsOf(given) }, null, makingBy(seeded(id))),
   id,
   quizGroupId,
 });

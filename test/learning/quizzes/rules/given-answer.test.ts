@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { type PublishedQuestion, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { readAnswer, shownAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
 import { anyTry } from './arbitraries.js';
-import { example, idOf, matchOf, published, refusing, selectedFrom } from './builders.js';
+import { clean, example, idOf, matchOf, published, refusing, selectedFrom } from './builders.js';
 
-const read = (question: PublishedQuestion, given: unknown) => readAnswer(question, selectedFrom(question), given);
+const read = (question: PublishedQuestion, given: unknown) =>
+  readAnswer(question, selectedFrom(question), given, clean);
 const shown = (question: PublishedQuestion, given: unknown) => shownAnswer(question, read(question, given));
 const refused = (question: PublishedQuestion, ...given: unknown[]) => {
   for (const one of given) expect(() => read(question, one)).toThrow(refusing('answer'));
@@ -138,8 +139,8 @@ describe('An answer', () => {
     const question = example('multiple_choice_question');
     const [first, ...others] = question.answers.map(({ id }) => id);
     const selected = { ...selectedFrom(question), answerIds: others };
-    expect(() => readAnswer(question, selected, first)).toThrow(refusing('answer'));
-    expect(readAnswer(question, selected, others[0])).toBe(others[0]);
+    expect(() => readAnswer(question, selected, first, clean)).toThrow(refusing('answer'));
+    expect(readAnswer(question, selected, others[0], clean)).toBe(others[0]);
   });
 
   it('can always be stored: no NUL, no half of a character', () => {
@@ -152,8 +153,8 @@ describe('An answer', () => {
   it('that is shown and sent again is the same answer, for every type of question', () => {
     fc.assert(
       fc.property(anyTry(), ({ question, selected, given }) => {
-        const stored = readAnswer(question, selected, given);
-        expect(readAnswer(question, selected, shownAnswer(question, stored))).toEqual(stored);
+        const stored = readAnswer(question, selected, given, clean);
+        expect(readAnswer(question, selected, shownAnswer(question, stored), clean)).toEqual(stored);
         expect(JSON.parse(JSON.stringify(stored))).toEqual(stored);
       }),
       { numRuns: 1000 },
@@ -164,8 +165,8 @@ describe('An answer', () => {
     fc.assert(
       fc.property(anyTry(), fc.anything(), ({ question, selected }, sent) => {
         try {
-          const stored = readAnswer(question, selected, sent);
-          expect(readAnswer(question, selected, shownAnswer(question, stored))).toEqual(stored);
+          const stored = readAnswer(question, selected, sent, clean);
+          expect(readAnswer(question, selected, shownAnswer(question, stored), clean)).toEqual(stored);
         } catch (error) {
           expect(error).toMatchObject({ status: 400, fields: { answer: [expect.anything()] } });
         }

@@ -1,8 +1,8 @@
 import type { QuestionContent } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
-import { example, examples, refusing, seeded } from './builders.js';
+import { example, examples, makingBy, refusing, seeded } from './builders.js';
 
-const created = (given: QuestionInput, seed = 1) => readQuestion(given, null, seeded(seed));
+const created = (given: QuestionInput, seed = 1) => readQuestion(given, null, makingBy(seeded(seed)));
 /** The fields of the answers that are named, each answer a list. */
 const answersOf = <Field extends keyof QuestionContent['answers'][number]>(
   { answers }: QuestionContent,
@@ -34,7 +34,11 @@ describe('The answers of a question', () => {
 
   it('get ids of their own even where chance is always the same', () => {
     for (const always of [0, 0.5, 0.99999]) {
-      const { answers } = readQuestion(choice(0, 0, 0), null, () => always);
+      const { answers } = readQuestion(
+        choice(0, 0, 0),
+        null,
+        makingBy(() => always),
+      );
       expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
       for (const { id } of answers) expect(id > 0 && id < 10_000).toBe(true);
     }

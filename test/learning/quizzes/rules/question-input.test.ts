@@ -3,10 +3,10 @@ import { type QuestionContent, questionTypes } from '../../../../src/learning/qu
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
 import { sanitizeHtml } from '../../../../src/platform/text/html.js';
 import { anyQuestion } from './arbitraries.js';
-import { example, refusing, seeded } from './builders.js';
+import { example, makingBy, refusing, seeded } from './builders.js';
 
-const created = (given: QuestionInput, seed = 1) => readQuestion(given, null, seeded(seed));
-const updated = (before: QuestionContent, given: QuestionInput) => readQuestion(given, before, seeded(2));
+const created = (given: QuestionInput, seed = 1) => readQuestion(given, null, makingBy(seeded(seed)));
+const updated = (before: QuestionContent, given: QuestionInput) => readQuestion(given, before, makingBy(seeded(2)));
 /** The fields of the answers that are named, each answer a list. */
 const answersOf = <Field extends keyof QuestionContent['answers'][number]>(
   { answers }: QuestionContent,
@@ -231,7 +231,7 @@ describe('A question that is changed', () => {
   it('stays what it is when all that it says is sent back, for every question', () => {
     fc.assert(
       fc.property(anyQuestion(), ({ id: _id, quizGroupId: _group, ...before }) => {
-        expect(readQuestion(before, before, seeded(3))).toEqual(before);
+        expect(readQuestion(before, before, makingBy(seeded(3)))).toEqual(before);
       }),
       { numRuns: 500 },
     );

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { PublishedQuestion } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
 import { readAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
-import { example, idOf, matchOf, published, selectedFrom } from './builders.js';
+import { clean, example, idOf, matchOf, published, selectedFrom } from './builders.js';
 
 /** Points and judgement for what a student sends. */
 function scored(question: PublishedQuestion, given?: unknown, selected = selectedFrom(question)) {
-  const { points, correct } = scoreQuestion(question, selected, readAnswer(question, selected, given));
+  const { points, correct } = scoreQuestion(question, selected, readAnswer(question, selected, given, clean));
   return [points, correct];
 }
 const full = [10, 'true'];

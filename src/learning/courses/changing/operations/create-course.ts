@@ -2,9 +2,9 @@ import { type Account, accountReads } from '../../../../identity/accounts/index.
 import { authorizedRead, permitted } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseFields, refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
-import { changedFields } from '../../../../platform/transaction/patch.js';
 import { Course } from '../../course.entity.js';
 import { type CourseFields, columnsOf, courseCodeOf, unnamedCourse } from '../../course.rules.js';
 import { courseConsequences } from '../../course-consequences.js';
@@ -48,18 +48,17 @@ export async function createCourse(ctx: OperationContext, key: RecordKey, reques
 
 async function settableFields(ctx: OperationContext, account: Account, given: CourseFields): Promise<CourseFields> {
   const fields = await withoutLocked(ctx, account.id, given);
-  if (!fields.sisCourseId && !fields.integrationId) return fields;
+  const { sisCourseId, integrationId } = fields;
+  if (!sisCourseId && !integrationId) return fields;
   if (!(await permitted(ctx, accountReads, 'updateSisId', account.id)))
-    refuseFields(
-      changedFields<CourseFields, 'sisCourseId' | 'integrationId'>(null, fields, ['sisCourseId', 'integrationId']),
-    );
+    refuseFields([...(sisCourseId ? ['sisCourseId'] : []), ...(integrationId ? ['integrationId'] : [])]);
   return fields;
 }
 
 async function madeCourse(ctx: OperationContext, account: Account, fields: CourseFields): Promise<Course> {
   await holdAccount(ctx, account.id);
   const { termId, storageQuotaMb } = await defaultsAt(ctx, account.id);
-  const { name = unnamedCourse, ...columns } = columnsOf(fields);
+  const { name = unnamedCourse, ...columns } = columnsOf(fields, htmlCleaner(ctx));
   refuseInvalid(dateRefusals({ startAt: columns.startAt ?? null, endAt: columns.endAt ?? null }));
   const standard = fields.gradingStandardId ?? null;
   const term = fields.termId ?? fields.enrollmentTermId;

@@ -1,6 +1,7 @@
 import { authorizedFind, decisionsOn } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import type { Course } from '../../course.entity.js';
 import { courseReads } from '../../course.reads.js';
@@ -44,7 +45,7 @@ export async function updateCourse(
   const patch = await withoutLocked(ctx, course.accountId, permitted);
   refuseInvalid(courseRefusals(patch));
   const before = trackedValues(course);
-  Object.assign(course, columnsOf(patch, course.name), await referencesOf(ctx, course, patch));
+  Object.assign(course, columnsOf(patch, htmlCleaner(ctx), course.name), await referencesOf(ctx, course, patch));
   if (patch.startAt !== undefined || patch.endAt !== undefined) refuseInvalid(dateRefusals(course));
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);

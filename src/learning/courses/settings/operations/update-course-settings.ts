@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { auditCourse, changesBetween, trackedValues } from '../../changing/course-changes.js';
 import { courseRefusals } from '../../changing/course-values.rules.js';
@@ -23,7 +24,7 @@ export async function updateCourseSettings(
   const course = await authorizedFind(ctx, courseReads, 'update', key);
   refuseInvalid(courseRefusals(given));
   const before = trackedValues(course);
-  Object.assign(course, columnsOf(await withoutLocked(ctx, course.accountId, given)));
+  Object.assign(course, columnsOf(await withoutLocked(ctx, course.accountId, given), htmlCleaner(ctx)));
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
   return course;

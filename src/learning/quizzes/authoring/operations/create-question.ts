@@ -1,4 +1,5 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
@@ -27,7 +28,11 @@ export async function createQuestion(
 ): Promise<QuizQuestion> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
   const group = given.quizGroupId == null ? null : await groupOfQuiz(ctx, quiz, given.quizGroupId);
-  const content = readQuestion(given, null, Math.random, !isSurvey(quiz));
+  const content = readQuestion(given, null, {
+    random: Math.random,
+    isJudged: !isSurvey(quiz),
+    clean: htmlCleaner(ctx),
+  });
   const list = { quizId: quiz.id, quizGroupId: group?.id ?? null };
   const others = await entriesIn(ctx, list);
   const position = others.length + 1;

@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { makeAssignment } from '../../../assignments/index.js';
@@ -20,7 +21,7 @@ export async function createQuiz(ctx: OperationContext, courseKey: RecordKey, in
   const given = givenSettings(input);
   const settings = keptSettings(defaultSettings, given);
   ctx.ignored.push(...droppedSettings(given, settings));
-  const texts = givenTexts(input) as { title: string; description?: string | null };
+  const texts = givenTexts(input, htmlCleaner(ctx)) as { title: string; description?: string | null };
   const patch = await assignmentPatchOf(ctx, course.id, input, settings, { dueAt: null, lockAt: null });
   const assignment = await makeAssignment(ctx, course, {
     ...patch,

@@ -1,3 +1,4 @@
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import type { Quiz } from '../../quiz.entity.js';
@@ -20,7 +21,11 @@ export async function updateQuestion(
   given: PositionedQuestionInput,
 ): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
-  const content = readQuestion(given, question, Math.random, !isSurvey(quiz));
+  const content = readQuestion(given, question, {
+    random: Math.random,
+    isJudged: !isSurvey(quiz),
+    clean: htmlCleaner(ctx),
+  });
   const changed: string[] = applyPatch(question, content, Object.keys(content) as (keyof QuestionContent)[]);
   if (await moved(ctx, quiz, question, given)) changed.push('position');
   quiz.versionNumber += 1;

@@ -1,3 +1,4 @@
+import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
@@ -27,7 +28,7 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const given = givenSettings(change);
   const settings = keptSettings(settingsOf(quiz), given);
   ctx.ignored.push(...droppedSettings(given, settings));
-  const texts = givenTexts(change);
+  const texts = givenTexts(change, htmlCleaner(ctx));
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
   const { changed: moved, overrides } = await changeAssignment(ctx, assignment, {

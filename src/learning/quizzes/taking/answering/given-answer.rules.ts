@@ -1,8 +1,8 @@
 /** Answers as they come in, are stored, and are shown again. Source: supplement §4.3, answering. */
 
 import { invalidField, type Refusal } from '../../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../../platform/text/html.js';
 import { numberIn } from '../../../../platform/text/number-text.js';
+import type { HtmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type {
   GivenAnswer,
   PublishedQuestion,
@@ -46,7 +46,12 @@ const kinds: Readonly<Record<QuestionType, AnswerKind | null>> = {
 /** How the answers to a type of question come in, and how they go out while it is taken. */
 interface AnswerForm {
   /** Given what is neither absent nor null. */
-  readonly read: (given: unknown, question: PublishedQuestion, selected: SelectedQuestion) => GivenAnswer;
+  readonly read: (
+    given: unknown,
+    question: PublishedQuestion,
+    selected: SelectedQuestion,
+    clean: HtmlCleaner,
+  ) => GivenAnswer;
   /** Null is the answer that was taken back, and the one that was never given. */
   readonly show: (stored: GivenAnswer, question: PublishedQuestion) => unknown;
 }
@@ -162,7 +167,7 @@ const ticks: AnswerForm = {
 };
 
 const essay: AnswerForm = {
-  read: (given) => sanitizeHtml(textIn(given, maxEssayBytes)) || null,
+  read: (given, _question, _selected, clean) => clean('answer', textIn(given, maxEssayBytes)) || null,
   show: (stored) => stored,
 };
 
@@ -219,10 +224,13 @@ export function readAnswer(
   question: PublishedQuestion,
   selected: SelectedQuestion,
   given: unknown,
+  clean: HtmlCleaner,
   kind?: AnswerKind,
 ): GivenAnswer {
   if (kind !== undefined) refuseOtherKind(question, kind);
-  return given === null || given === undefined ? null : forms[question.questionType].read(given, question, selected);
+  return given === null || given === undefined
+    ? null
+    : forms[question.questionType].read(given, question, selected, clean);
 }
 
 /** A stored answer in the form in which students get it back: ids as strings, every blank and every pair listed. */

@@ -1,5 +1,6 @@
 import { keyText, type RecordKey } from '../../../../../platform/query/record-key.js';
 import { inItem, missingInItem } from '../../../../../platform/refusal/refusal.js';
+import { htmlCleaner } from '../../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../../platform/transaction/context.js';
 import { auditActing } from '../../../audit-acting.js';
 import type { GivenAnswer, PublishedQuestion } from '../../../authoring/question-content.js';
@@ -51,7 +52,9 @@ export async function answerQuestions(
     );
     inItem(itemPath, said, () => refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected));
     const question = questions.get(selected.id) as PublishedQuestion;
-    const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer, kind));
+    const kept = inItem(itemPath, said, () =>
+      readAnswer(question, selected, answer, htmlCleaner(ctx, `${itemPath}.`), kind),
+    );
     answers.set(question.id, kept);
     if (question.questionType === 'file_upload_question')
       files.push(...((kept ?? []) as readonly number[]).map((fileId) => ({ fileId, itemPath, said })));

@@ -1,0 +1,307 @@
+import { getNamedType, isInputObjectType } from 'graphql';
+import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
+import { anEssay } from '../learning/assignments/builders.js';
+import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
+import { Sitting, type Started } from '../learning/quizzes/sitting.js';
+import { inDays } from '../support/course-rows.js';
+import { graphRefusal } from '../support/graph-refusal.js';
+import { openWorld, type World } from '../support/world.js';
+
+const formula = '<p>So <math><msup><mi>x</mi><mn>2</mn></msup></math>.</p>';
+const mixed = `${formula}<script>steal()</script>`;
+/** A byte more than is read, of which a browser would open the first 512. */
+const deep = '<b>'.repeat(1_000);
+
+const contents: Readonly<Record<string, readonly [inputs: readonly string[], content: string, place: string]>> = {
+  options: [['QuizOptionInput.html'], 'multipleChoice: { options: [{ text: "a", html: $html }] }', 'options'],
+  remarks: [
+    ['QuizOptionInput.commentsHtml'],
+    'multipleAnswers: { options: [{ text: "a", commentsHtml: $html }] }',
+    'options',
+  ],
+  pairs: [['QuizPairInput.html'], 'matching: { pairs: [{ left: "a", right: "b", html: $html }] }', 'pairs'],
+  'remarks on pairs': [
+    ['QuizPairInput.commentsHtml'],
+    'matching: { pairs: [{ left: "a", right: "b", commentsHtml: $html }] }',
+    'pairs',
+  ],
+  'remarks on words': [
+    ['QuizAcceptedTextInput.commentsHtml'],
+    'shortAnswer: { answers: [{ text: "a", commentsHtml: $html }] }',
+    'answers',
+  ],
+  'remarks on numbers': [
+    ['QuizNumericalAnswerInput.commentsHtml'],
+    'numerical: { answers: [{ number: { exact: { value: 1 } }, commentsHtml: $html }] }',
+    'answers',
+  ],
+  'remarks on sets': [
+    ['QuizVariableSetInput.commentsHtml'],
+    'calculated: { sets: [{ result: 1, variables: [], commentsHtml: $html }], variables: [], formulas: [] }',
+    'sets',
+  ],
+};
+
+describe('HTML in requests', () => {
+  let world: World;
+  let quiz: BuiltQuiz;
+  let attempt: Started;
+  let essay: number;
+  let notice: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    quiz = await aPublishedQuiz(world, {}, [anEssayQuestion()]);
+    attempt = await new Sitting(world, quiz).started('stu1');
+    essay = await anEssay(world);
+    const front = { 'wiki_page[title]': 'Front', 'wiki_page[published]': true, 'wiki_page[front_page]': true };
+    await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
+    notice = (await aNotice(world, 'Known')).id;
+  });
+  afterAll(() => world.close());
+
+  /** Every field of an input with HTML: who writes it, the mutation, and how it is called in what is told of it. */
+  const mutations = (): readonly (readonly [
+    inputs: readonly string[],
+    who: 'teach' | 'admin' | 'stu1',
+    string,
+    string,
+  ])[] => {
+    const { courses, accounts, groups } = world;
+    const course = `courseId: ${courses.C1}`;
+    const place = `place: { courseId: ${courses.C1} }`;
+    const proof = `quizSubmissionId: ${attempt.id}, attempt: 1, validationToken: "${attempt.validation_token}"`;
+    const when = `startAt: "${inDays(-1).toISOString()}", endAt: "${inDays(1).toISOString()}"`;
+    const settings = ['questionText', 'correctCommentsHtml', 'incorrectCommentsHtml', 'neutralCommentsHtml'];
+    const question = (input: string) => `createQuizQuestion(${course}, quizId: ${quiz.id}, input: { ${input} })`;
+    return [
+      [
+        ['AssignmentInput.description'],
+        'teach',
+        `createAssignment(${course}, input: { name: "a", description: $html })`,
+        'description',
+      ],
+      [
+        ['AssignmentInput.description'],
+        'teach',
+        `updateAssignment(${course}, id: ${essay}, input: { description: $html })`,
+        'description',
+      ],
+      [
+        ['CreateCourseInput.syllabusBody'],
+        'admin',
+        `createCourse(accountId: ${accounts.RA}, input: { syllabusBody: $html })`,
+        'syllabusBody',
+      ],
+      [
+        ['UpdateCourseInput.syllabusBody'],
+        'teach',
+        `updateCourse(id: ${courses.C1}, input: { syllabusBody: $html })`,
+        'syllabusBody',
+      ],
+      [['CreatePageInput.body'], 'teach', `createPage(${place}, input: { title: "a", body: $html })`, 'body'],
+      [['UpdatePageInput.body'], 'teach', `savePage(${place}, url: "b", input: { body: $html })`, 'body'],
+      [['UpdateFrontPageInput.body'], 'teach', `updateFrontPage(${place}, input: { body: $html })`, 'body'],
+      [
+        ['CreateQuizInput.description'],
+        'teach',
+        `createQuiz(${course}, input: { title: "a", description: $html })`,
+        'description',
+      ],
+      [
+        ['UpdateQuizInput.description'],
+        'teach',
+        `updateQuiz(${course}, id: ${quiz.id}, input: { description: $html })`,
+        'description',
+      ],
+      [
+        ['GroupInput.description'],
+        'teach',
+        `createGroup(owner: { courseId: ${courses.C1} }, input: { name: "a", description: $html })`,
+        'description',
+      ],
+      [
+        ['UpdateGroupInput.description'],
+        'admin',
+        `updateGroup(id: ${groups.red}, input: { description: $html })`,
+        'description',
+      ],
+      [
+        ['NewGlobalNotificationInput.message'],
+        'admin',
+        `createGlobalNotification(accountId: ${accounts.RA}, input: { subject: "a", ${when}, message: $html })`,
+        'message',
+      ],
+      [
+        ['GlobalNotificationInput.message'],
+        'admin',
+        `updateGlobalNotification(id: ${notice}, input: { message: $html })`,
+        'message',
+      ],
+      [
+        ['SubmitAssignmentInput.body'],
+        'stu1',
+        `submitAssignment(${course}, assignmentId: ${essay}, input: { submissionType: ONLINE_TEXT_ENTRY, body: $html })`,
+        'body',
+      ],
+      [
+        ['QuizGivenAnswerInput.html'],
+        'stu1',
+        `answerQuizQuestions(${proof}, answers: [{ id: ${quiz.questionIds[0]}, answer: { html: $html } }])`,
+        'answers.0.answer',
+      ],
+      ...settings.map(
+        (field) => [[`QuizQuestionInput.${field}`], 'teach', question(`${field}: $html`), field] as const,
+      ),
+      ...Object.values(contents).map(
+        ([inputs, content, at]) =>
+          [inputs, 'teach', question(`content: { ${content} }`), `content.${content.split(':')[0]}.${at}`] as const,
+      ),
+    ];
+  };
+
+  it('every field with HTML is tried here', () => {
+    const schema = world.app.schema;
+    const fields = Object.values(schema.getTypeMap())
+      .filter(isInputObjectType)
+      .flatMap((type) => Object.values(type.getFields()).map((field) => ({ ...field, of: type.name })))
+      .filter(({ type, description }) => getNamedType(type).name === 'String' && /HTML/.test(description ?? ''))
+      .map(({ of, name }) => `${of}.${name}`);
+    const tried = mutations().flatMap(([inputs]) => inputs);
+    const ofRoutes = fields.filter((field) => /^QuizWritten/.test(field));
+    expect([...new Set(tried)].sort()).toEqual(fields.filter((field) => !ofRoutes.includes(field)).sort());
+  });
+
+  const ask = (who: 'teach' | 'admin' | 'stu1', mutation: string, html: string) =>
+    world
+      .as(who)
+      .graphql(
+        `mutation ($html: String!) { ${mutation} { errors { code message field } ignored { field reason message } } }`,
+        { html },
+      );
+  /** Whatever is kept of HTML, in rows of any kind. */
+  const kept = async () =>
+    JSON.stringify(
+      await world.sql(`select
+        (select json_agg(array[a.description, a.id::text] order by a.id) from assignments a) as assignments,
+        (select json_agg(array[c.syllabus_body, c.id::text] order by c.id) from courses c) as courses,
+        (select json_agg(array[p.body, p.id::text] order by p.id) from pages p) as pages,
+        (select json_agg(array[q.description, q.id::text] order by q.id) from quizzes q) as quizzes,
+        (select json_agg(q order by q.id) from quiz_questions q) as quiz_questions,
+        (select json_agg(array[g.description, g.id::text] order by g.id) from groups g) as groups,
+        (select json_agg(n order by n.id) from global_notifications n) as global_notifications,
+        (select json_agg(array[s.body, s.id::text] order by s.id) from submissions s) as submissions,
+        (select json_agg(a) from quiz_answers a) as quiz_answers`),
+    );
+
+  it('is refused by its field in the graph where it is nested too deep, and nothing is kept', async () => {
+    const before = await kept();
+    for (const [, who, mutation, field] of mutations()) {
+      const { body } = await ask(who, mutation, deep);
+      const payload = {
+        ...body,
+        data: Object.fromEntries(Object.entries<any>(body.data).map(([name, { ignored: _, ...rest }]) => [name, rest])),
+      };
+      expect([mutation, graphRefusal(payload)]).toMatchObject([
+        mutation,
+        { status: 400, fields: { [field]: ['too_deep'] } },
+      ]);
+    }
+    expect((await kept()) === before).toBe(true);
+  });
+
+  it('keeps formulas, and tells in the graph what it loses', async () => {
+    for (const [, who, mutation, field] of mutations()) {
+      const { body } = await ask(who, mutation, mixed);
+      const [payload] = Object.values<any>(body.data ?? {});
+      expect([mutation, payload]).toEqual([
+        mutation,
+        { errors: [], ignored: [{ field, reason: 'UNSAFE_MARKUP', message: 'Not kept: <script> with its content.' }] },
+      ]);
+      const whole = await ask(who, mutation, formula);
+      expect(Object.values<any>(whole.body.data)[0].ignored).toEqual([]);
+    }
+    const stored = await kept();
+    expect(stored).not.toContain('steal');
+    expect(stored.split('<msup>').length).toBeGreaterThanOrEqual(mutations().length);
+  });
+
+  it('is refused by its field over REST where it is nested too deep, and nothing is kept', async () => {
+    const { courses, accounts, groups } = world;
+    const course = `/courses/${courses.C1}`;
+    const before = await kept();
+    const tries = [
+      [
+        'description',
+        await world
+          .as('teach')
+          .post(`${course}/assignments`, { 'assignment[name]': 'a', 'assignment[description]': deep }),
+      ],
+      [
+        'description',
+        await world.as('teach').put(`${course}/assignments/${essay}`, { 'assignment[description]': deep }),
+      ],
+      [
+        'syllabus_body',
+        await world.as('admin').post(`/accounts/${accounts.RA}/courses`, { 'course[syllabus_body]': deep }),
+      ],
+      ['syllabus_body', await world.as('teach').put(course, { 'course[syllabus_body]': deep })],
+      ['body', await world.as('teach').post(`${course}/pages`, { 'wiki_page[title]': 'a', 'wiki_page[body]': deep })],
+      ['body', await world.as('teach').put(`${course}/pages/b`, { 'wiki_page[body]': deep })],
+      ['body', await world.as('teach').put(`${course}/front_page`, { 'wiki_page[body]': deep })],
+      [
+        'description',
+        await world.as('teach').post(`${course}/quizzes`, { 'quiz[title]': 'a', 'quiz[description]': deep }),
+      ],
+      ['description', await world.as('teach').put(`${course}/quizzes/${quiz.id}`, { 'quiz[description]': deep })],
+      [
+        'question_text',
+        await world.as('teach').post(`${course}/quizzes/${quiz.id}/questions`, { 'question[question_text]': deep }),
+      ],
+      [
+        'answers',
+        await world.as('teach').post(`${course}/quizzes/${quiz.id}/questions`, {
+          'question[question_type]': 'multiple_choice_question',
+          'question[answers][][answer_html]': deep,
+        }),
+      ],
+      ['description', await world.as('admin').put(`/groups/${groups.red}`, { description: deep })],
+      [
+        'message',
+        await world.as('admin').put(`${noticesPath(accounts.RA)}/${notice}`, { 'account_notification[message]': deep }),
+      ],
+      [
+        'body',
+        await world.as('stu1').post(`${course}/assignments/${essay}/submissions`, {
+          'submission[submission_type]': 'online_text_entry',
+          'submission[body]': deep,
+        }),
+      ],
+      [
+        'quiz_questions[0][answer]',
+        await new Sitting(world, quiz).answer('stu1', attempt, [{ id: quiz.questionIds[0], answer: deep }]),
+      ],
+      ['html', await world.as('stu1').post(`${course}/preview_html`, { html: deep })],
+    ] as const;
+    for (const [field, { status, body }] of tries)
+      expect([field, status, body.errors?.[field]?.map(({ type }: any) => type)]).toEqual([field, 400, ['too_deep']]);
+    expect((await kept()) === before).toBe(true);
+  });
+
+  it('is previewed with what would be lost', async () => {
+    const previewed = await world
+      .as('stu1')
+      .graphql(
+        'query ($id: RecordId!, $html: String) { previewHtml(courseId: $id, html: $html) { html ignored { field reason } } }',
+        {
+          id: world.courses.C1,
+          html: mixed,
+        },
+      );
+    expect(previewed.body.data.previewHtml).toEqual({
+      html: formula,
+      ignored: [{ field: 'html', reason: 'UNSAFE_MARKUP' }],
+    });
+    const { body } = await world.as('stu1').post(`/courses/${world.courses.C1}/preview_html`, { html: mixed });
+    expect(body).toEqual({ html: formula });
+  });
+});
