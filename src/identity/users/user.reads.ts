@@ -24,10 +24,14 @@ const ofLogin =
   (row, { lookUp }) =>
     lookUp.row(firstLoginOf(sql`${row}.id`), column);
 
+/** The first address that the actor's tenant has of the user. */
 const primaryEmail = (row: Sql): Sql => sql`
   select ch.address
   from communication_channels ch
-  where ch.user_id = ${row}.id and ch.type = 'email' and ch.workflow_state <> 'retired'
+  where ch.user_id = ${row}.id
+    and ch.root_account_id = ${actorTenant}
+    and ch.type = 'email'
+    and ch.workflow_state <> 'retired'
   order by ch.position, ch.id
   limit 1
 `;

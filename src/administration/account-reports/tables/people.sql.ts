@@ -12,12 +12,15 @@ import {
 } from './columns.sql.js';
 import { partTables, sameWord } from './part-table.sql.js';
 
-/** The address at which a user is written to first. */
-const emailOf = (user: Sql): Sql => sql`
+/** The address at which a tenant writes to a user first. */
+const emailOf = (user: Sql, tenant: Sql): Sql => sql`
   (
     select ch.address
     from communication_channels ch
-    where ch.user_id = ${user} and ch.type = 'email' and ch.workflow_state <> 'retired'
+    where ch.user_id = ${user}
+      and ch.root_account_id = ${tenant}
+      and ch.type = 'email'
+      and ch.workflow_state <> 'retired'
     order by ch.position, ch.id
     limit 1
   )
@@ -35,7 +38,7 @@ export const users = partTables((value) => ({
     full_name: sql`u.name`,
     sortable_name: sql`u.sortable_name`,
     short_name: sql`u.short_name`,
-    email: sql`case when ${value('showsEmail', 'boolean')} then ${emailOf(sql`u.id`)} end`,
+    email: sql`case when ${value('showsEmail', 'boolean')} then ${emailOf(sql`u.id`, sql`l.root_account_id`)} end`,
   },
   status: sameWord(sql`case when u.workflow_state = 'deleted' then 'deleted' else l.workflow_state end`),
   sisId: sql`l.sis_user_id`,

@@ -55,6 +55,7 @@ export async function addFirstChannel(
   const known = await channelsOf(ctx, user);
   if (known.some((one) => isSame(one, channel))) return;
   const made = await insertNow(ctx, CommunicationChannel, {
+    rootAccountId: ctx.actor.rootAccountId,
     userId: user.id,
     type: channel.type,
     address: channel.address.trim(),
@@ -64,9 +65,9 @@ export async function addFirstChannel(
   await askForConfirmation(ctx, made);
 }
 
-const channelsOf = (ctx: OperationContext, user: User): Promise<CommunicationChannel[]> =>
+const channelsOf = ({ em, actor: { rootAccountId } }: OperationContext, user: User): Promise<CommunicationChannel[]> =>
   // unguarded: the channels of the user who is just being made or revived
-  ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  em.find(CommunicationChannel, { rootAccountId, userId: user.id, workflowState: { $ne: 'retired' } });
 
 const isKnown = async (ctx: OperationContext, user: User, channel: ChannelRequest): Promise<boolean> =>
   (await channelsOf(ctx, user)).some((one) => isSame(one, channel));

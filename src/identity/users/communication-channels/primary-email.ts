@@ -3,12 +3,12 @@ import type { User } from '../user.entity.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 
 /**
- * Makes an address the first channel of a user whose row is locked. An address that the user has already moves to the
+ * Makes an address the first channel that a tenant has of a user whose row is locked. An address that the user has already moves to the
  * front. @param isConfirmed whether somebody else vouches for a new one
  * @returns the channel, with what the transaction has yet to write
  */
 export async function setPrimaryEmail(
-  { em }: Pick<OperationContext, 'em'>,
+  { em, rootAccountId }: Pick<OperationContext, 'em'> & { readonly rootAccountId: number },
   user: User,
   address: string,
   isConfirmed: boolean,
@@ -16,7 +16,7 @@ export async function setPrimaryEmail(
   // unguarded: the channels of a user who is authorized and locked.
   const channels = await em.find(
     CommunicationChannel,
-    { userId: user.id, workflowState: { $ne: 'retired' } },
+    { rootAccountId, userId: user.id, workflowState: { $ne: 'retired' } },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
   const wanted = address.toLowerCase();
@@ -30,6 +30,7 @@ export async function setPrimaryEmail(
     return known;
   }
   return em.create(CommunicationChannel, {
+    rootAccountId,
     userId: user.id,
     type: 'email',
     address,

@@ -28,7 +28,9 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
     await refuseSignOnBeyondReach(ctx, user.id);
-    const channel = await setPrimaryEmail(ctx, user, patch.email.trim(), user.id !== ctx.actor.userId);
+    const { em, actor } = ctx;
+    const place = { em, rootAccountId: actor.rootAccountId };
+    const channel = await setPrimaryEmail(place, user, patch.email.trim(), user.id !== actor.userId);
     await ctx.em.flush();
     await askForConfirmation(ctx, channel);
     changed.push('email');

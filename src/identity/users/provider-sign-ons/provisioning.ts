@@ -38,7 +38,8 @@ export async function provisioned(ctx: SignOnContext, confirmed: ConfirmedPerson
     authenticationProviderId: provider.id,
     position: 1,
   });
-  if (typeof person.email === 'string') await setPrimaryEmail(ctx, user, person.email, told.isEmailConfirmed);
+  if (typeof person.email === 'string')
+    await setPrimaryEmail({ ...ctx, rootAccountId }, user, person.email, told.isEmailConfirmed);
   await tell({ ...ctx, actor: { userId: user.id, rootAccountId } }, userMade, [login.id]);
   return login;
 }
@@ -61,7 +62,7 @@ export async function broughtUpToDate(
     if (user.tenants.every((tenant) => tenant === rootAccountId)) {
       changed.push(...changeUser(user, told.person));
       if (typeof told.person.email === 'string')
-        await setPrimaryEmail(ctx, user, told.person.email, told.isEmailConfirmed);
+        await setPrimaryEmail({ ...ctx, rootAccountId }, user, told.person.email, told.isEmailConfirmed);
     }
   }
   const ids = await freeIds(ctx, rootAccountId, told, id);

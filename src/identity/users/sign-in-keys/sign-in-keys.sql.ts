@@ -16,8 +16,8 @@ export interface Addressed {
 }
 
 /**
- * The logins with a password that somebody means by a login's name or by a confirmed address of their own, each with its
- * first confirmed address, or the one that was meant. Those that have had enough mails of late are left out.
+ * The logins with a password that somebody means by a login's name or by an address that was confirmed in the tenant, each
+ * with its first one, or the one that was meant. Those that have had enough mails of late are left out.
  */
 // unguarded: they are told nothing but by mail, to addresses that they have confirmed.
 export const loginsMeant = statement<{ rootAccountId: number; name: string; most: number }>(
@@ -29,7 +29,10 @@ export const loginsMeant = statement<{ rootAccountId: number; name: string; most
     cross join lateral (
       select c.address, lower(c.address) = lower(${value('name', 'text')}) as meant
       from communication_channels c
-      where c.user_id = u.id and c.type = 'email' and c.workflow_state = 'active'
+      where c.user_id = u.id
+        and c.root_account_id = l.root_account_id
+        and c.type = 'email'
+        and c.workflow_state = 'active'
       order by lower(c.address) <> lower(${value('name', 'text')}), c.position, c.id
       limit 1
     ) ch

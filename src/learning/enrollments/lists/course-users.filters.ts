@@ -121,7 +121,11 @@ const searched: FilterSql = (filter) => {
         and (sl.unique_id ilike ${like} or sl.sis_user_id ilike ${like})
     )
     or exists (
-      select 1 from communication_channels sc where sc.user_id = ${row}.id and sc.address ilike ${like}
+      select 1
+      from communication_channels sc
+      where sc.user_id = ${row}.id
+        and sc.root_account_id = ${parent}.root_account_id
+        and sc.address ilike ${like}
     )
   `;
   const shown = sql.join(

@@ -74,7 +74,10 @@ const userJson = (prefersSisEmail: Sql) => sql`
       (
         select ch.address
         from communication_channels ch
-        where ch.user_id = u.id and ch.type = 'email' and ch.workflow_state = 'active'
+        where ch.user_id = u.id
+          and ch.root_account_id = r.id
+          and ch.type = 'email'
+          and ch.workflow_state = 'active'
         order by ch.position, ch.id
         limit 1
       )

@@ -20,7 +20,7 @@ export interface WaitingChannel {
   readonly uniqueId: string | null;
 }
 
-/** An address that waits to be confirmed, of somebody with a login in the tenant. */
+/** An address of the tenant that waits to be confirmed, of somebody with a login there. */
 // unguarded: for the mail to that address, and for who has the link in it.
 export const waitingChannel = statement<{ channelId: number; rootAccountId: number }>(
   (value) => sql`
@@ -38,7 +38,10 @@ export const waitingChannel = statement<{ channelId: number; rootAccountId: numb
       order by l.id
       limit 1
     ) own
-    where c.id = ${value('channelId', 'bigint')} and c.type = 'email' and c.workflow_state = 'unconfirmed'
+    where c.id = ${value('channelId', 'bigint')}
+      and c.root_account_id = ${value('rootAccountId', 'bigint')}
+      and c.type = 'email'
+      and c.workflow_state = 'unconfirmed'
   `,
 );
 

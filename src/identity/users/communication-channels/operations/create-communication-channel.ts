@@ -32,11 +32,17 @@ export async function createCommunicationChannel(
   if (skipConfirmation && user.id === ctx.actor.userId) throw fieldNotPermitted('skipConfirmation');
   refuseInvalid(channelRefusals(channel));
   const address = channel.address.trim();
+  const { rootAccountId } = ctx.actor;
   // unguarded: the channels of the user who was just found
-  const others = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  const others = await ctx.em.find(CommunicationChannel, {
+    rootAccountId,
+    userId: user.id,
+    workflowState: { $ne: 'retired' },
+  });
   if (others.some((one) => one.type === channel.type && one.address.toLowerCase() === address.toLowerCase()))
     throw addressTaken();
   const made = await insertNow(ctx, CommunicationChannel, {
+    rootAccountId,
     userId: user.id,
     type: channel.type,
     address,
