@@ -13,6 +13,7 @@ export {
   staffIn,
   studentIn,
 } from './conditions.sql.js';
+export { isFullAdministrator } from './full-administrator.js';
 export { coveredAccounts, on, onAccount } from './owner.sql.js';
 export {
   applicableTo,

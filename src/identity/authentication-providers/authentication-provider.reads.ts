@@ -61,6 +61,7 @@ export const authenticationProviderReads: Reads<
   computed: {
     ...Object.fromEntries(authTypes.map((type) => [readName(type), settingsOf(type)])),
     federatedAttributes,
+    hasVoucher: (row) => sql`(${row}.voucher_id is not null)`,
     hasSecret: (row) => sql`(${row}.sealed_secret is not null)`,
     /** Local sign-on makes nobody. */
     provisions: (row) => sql`case when ${row}.auth_type <> 'local' then ${row}.jit_provisioning end`,

@@ -9,7 +9,7 @@ import { mailConfirmation } from './communication-channels/confirming/jobs/mail-
 import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
-import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
+import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken, voucherOfProvider } from './logins/login.reads.js';
 import { userMade } from './occasions.sql.js';
 import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
 import { AuthenticationEvent } from './sessions/authentication-event.entity.js';
@@ -33,7 +33,7 @@ export const area = defineArea({
     SpentSignOn,
     Message,
   ],
-  reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
+  reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel, voucherOfProvider],
   jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation],
   points: [leavingConsequences],
   extensions: [notificationOccasions.with(userMade)],

@@ -39,6 +39,7 @@ export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
 export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operations/complete-sign-on.js';
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
+export { reachesElsewhere } from './provider-sign-ons/vouching.js';
 export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export {
   AuthenticationEvent,

@@ -70,6 +70,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0121-mails-that-failed': () => import('./0121-mails-that-failed.js'),
   '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
   '0145-addresses-of-tenants': () => import('./0145-addresses-of-tenants.js'),
+  '0146-vouchers-of-providers': () => import('./0146-vouchers-of-providers.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
