@@ -90,6 +90,7 @@ const atTheDirectory = 'a directory knows this';
       await providers.made('ldap', form(directory.port));
       expect((await signOn('stu1'))[1]).toBe(world.users.stu1);
       expect((await signOn('admin'))[1]).toBe(world.users.admin);
+      await providers.made('local');
       await setPassword(world, world.users.teach, 'a river runs');
       expect((await signOn('teach', 'a river runs'))[1]).toBe(world.users.teach);
       expect(asked).toBe(0);
