@@ -116,6 +116,43 @@ describe('A person who works in two schools', () => {
     expect(await emailsIn(adminB, vera)).toEqual(before);
   });
 
+  it('is told at the earlier addresses of a school of a new one, of one that is removed, and of a new password', async () => {
+    const nora = await both.person('Nora Noticed');
+    await both.address(nora.id, 'nora@b.example', 'B');
+    await setPassword(world, nora.id, 'nora knows it');
+    const by = world.withToken(nora.tokens.A);
+    const form = { 'communication_channel[type]': 'email', 'communication_channel[address]': evil };
+    const asksFor = await mailed(() => by.post('/users/self/communication_channels', form));
+    const confirms = () => at('A').submit(linkIn(asksFor[0]?.text ?? ''), {});
+    const [told, ...others] = await mailed(confirms);
+    expect([told?.to, others]).toEqual(['nora.noticed@example.edu', []]);
+    expect(told?.text).toContain(`${evil} is one of your addresses`);
+    const [mail] = await mailed(asked('A', evil));
+    const reset = { key: keyIn(mail?.text ?? ''), password: 'taken over', password_again: 'taken over' };
+    const resets = await mailed(async () => expect((await at('A').submit('/login/reset', reset)).status).toBe(303));
+    expect(resets.map(({ to }) => to)).toEqual(['nora.noticed@example.edu', evil]);
+    expect(resets[0]?.text).toContain('The login nora.noticed was given a new password');
+    const removal = () => by.del('/users/self/communication_channels/email/nora.noticed@example.edu');
+    const removed = await mailed(removal);
+    expect(removed.map(({ to }) => to)).toEqual(['nora.noticed@example.edu', evil]);
+    expect(removed[0]?.text).toContain('nora.noticed@example.edu is none of your addresses');
+    // Whoever manages somebody and vouches for an address is no exception.
+    const vouched = { ...form, 'communication_channel[address]': 'stu1@home.example', skip_confirmation: true };
+    const path = `/users/${world.users.stu1}/communication_channels`;
+    expect(await receivers(() => world.as('admin').post(path, vouched))).toEqual(['stu1@example.edu']);
+    const changed = { 'user[email]': 'stu1@third.example' };
+    expect(await receivers(() => world.as('admin').put(`/users/${world.users.stu1}`, changed))).toEqual([
+      'stu1@example.edu',
+      'stu1@home.example',
+    ]);
+    const graph = `mutation { deleteCommunicationChannel(userId: ${world.users.stu1}, channel: { address: { type: EMAIL, address: "stu1@home.example" } }) { errors { code } } }`;
+    expect(await receivers(() => world.as('admin').graphql(graph))).toEqual([
+      'stu1@example.edu',
+      'stu1@home.example',
+      'stu1@third.example',
+    ]);
+  });
+
   it('has addresses in each of them, is reached there, and chooses a new password by the address of the school', async () => {
     const tim = await both.person('Tim Twoschools');
     await setPassword(world, tim.id, 'tim knows it');

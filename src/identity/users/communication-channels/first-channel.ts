@@ -9,6 +9,7 @@ import { isEmailAddress } from '../user.rules.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 import type { ChannelRequest } from './communication-channel.rules.js';
 import { askForConfirmation } from './confirming/ask-for-confirmation.js';
+import { tellOfNewAddress } from './tell-addresses.js';
 
 /** A blank type is mail; a blank address is the login name, if that is one. */
 export interface FirstChannel {
@@ -62,7 +63,8 @@ export async function addFirstChannel(
     position: known.length + 1,
     workflowState: confirmed ? 'active' : 'unconfirmed',
   });
-  await askForConfirmation(ctx, made);
+  if (confirmed) await tellOfNewAddress(ctx, made);
+  else await askForConfirmation(ctx, made);
 }
 
 const channelsOf = ({ em, actor: { rootAccountId } }: OperationContext, user: User): Promise<CommunicationChannel[]> =>

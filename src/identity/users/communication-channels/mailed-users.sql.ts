@@ -16,3 +16,25 @@ export const firstAddress = statement<{ userId: number; rootAccountId: number }>
     limit 1
   `,
 );
+
+/** The name of a user, and each address that was confirmed in the tenant but for one channel: the earliest ones first. */
+// unguarded: likewise.
+export const confirmedAddresses = statement<{
+  userId: number;
+  rootAccountId: number;
+  except: number | null;
+  most: number;
+}>(
+  (value) => sql`
+    select u.name, c.address
+    from users u
+    join communication_channels c on c.user_id = u.id
+      and c.root_account_id = ${value('rootAccountId', 'bigint')}
+      and c.type = 'email'
+      and c.workflow_state = 'active'
+      and c.id is distinct from ${value('except', 'bigint')}
+    where u.id = ${value('userId', 'bigint')} and u.workflow_state <> 'deleted'
+    order by c.id
+    limit ${value('most', 'int')}
+  `,
+);

@@ -28,9 +28,8 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
     await refuseSignOnBeyondReach(ctx, user.id);
-    const { em, actor } = ctx;
-    const place = { em, rootAccountId: actor.rootAccountId };
-    const channel = await setPrimaryEmail(place, user, patch.email.trim(), user.id !== actor.userId);
+    const { userId, rootAccountId } = ctx.actor;
+    const channel = await setPrimaryEmail(ctx, rootAccountId, user, patch.email.trim(), user.id !== userId);
     await ctx.em.flush();
     await askForConfirmation(ctx, channel);
     changed.push('email');

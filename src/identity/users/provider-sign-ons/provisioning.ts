@@ -15,7 +15,7 @@ import type { ConfirmedPerson } from './confirmed-person.js';
 import { nameOfNew, type TakenOver, takenOver } from './taken-over.rules.js';
 
 interface SignOnContext {
-  readonly services: Pick<Services, 'database' | 'laneOf'>;
+  readonly services: Services;
   readonly em: EntityManager;
 }
 
@@ -39,7 +39,7 @@ export async function provisioned(ctx: SignOnContext, confirmed: ConfirmedPerson
     position: 1,
   });
   if (typeof person.email === 'string')
-    await setPrimaryEmail({ ...ctx, rootAccountId }, user, person.email, told.isEmailConfirmed);
+    await setPrimaryEmail(ctx, rootAccountId, user, person.email, told.isEmailConfirmed);
   await tell({ ...ctx, actor: { userId: user.id, rootAccountId } }, userMade, [login.id]);
   return login;
 }
@@ -62,7 +62,7 @@ export async function broughtUpToDate(
     if (user.tenants.every((tenant) => tenant === rootAccountId)) {
       changed.push(...changeUser(user, told.person));
       if (typeof told.person.email === 'string')
-        await setPrimaryEmail({ ...ctx, rootAccountId }, user, told.person.email, told.isEmailConfirmed);
+        await setPrimaryEmail(ctx, rootAccountId, user, told.person.email, told.isEmailConfirmed);
     }
   }
   const ids = await freeIds(ctx, rootAccountId, told, id);

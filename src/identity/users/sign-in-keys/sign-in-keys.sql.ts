@@ -91,6 +91,7 @@ export interface UsedKey {
   readonly loginId: number;
   readonly userId: number;
   readonly rootAccountId: number;
+  readonly uniqueId: string;
 }
 
 /** Uses a key: the first request alone, and none after its time. */
@@ -109,7 +110,8 @@ export const keyUsed = bulkStatement<{ digest: Buffer; rootAccountId: number }>(
       and l.id = k.login_id
       and l.workflow_state = 'active'
       and u.workflow_state <> 'deleted'
-    returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId"
+    returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId",
+      l.unique_id as "uniqueId"
   `,
 );
 

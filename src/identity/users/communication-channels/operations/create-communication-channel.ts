@@ -10,6 +10,7 @@ import { addressTaken } from '../../user.refusals.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
 import { askForConfirmation } from '../confirming/ask-for-confirmation.js';
+import { tellOfNewAddress } from '../tell-addresses.js';
 
 /**
  * Adds an address behind the user's other ones.
@@ -49,7 +50,8 @@ export async function createCommunicationChannel(
     position: Math.max(0, ...others.map(({ position }) => position)) + 1,
     workflowState: skipConfirmation ? 'active' : 'unconfirmed',
   });
-  await askForConfirmation(ctx, made);
+  if (skipConfirmation) await tellOfNewAddress(ctx, made);
+  else await askForConfirmation(ctx, made);
   audited(ctx, 'communication_channel_created', made);
   return made;
 }
