@@ -1,5 +1,6 @@
 /** Notifications as they are made, gathered into mails, and read for them. */
 import { Mail } from '../../identity/mails/index.js';
+import { nameIn, profileIn } from '../../identity/users/index.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -43,10 +44,11 @@ export const notificationsMade = bulkStatement<Addressed>(
     )
     select ${value('rootAccountId', 'bigint')}, ${value('eventId', 'bigint')}, ${value('occasion', 'text')},
       w.subject_id, c.user_id, c.id, f.frequency,
-      ${dueTime(sql`f.frequency`, sql`coalesce(u.time_zone, r.time_zone_in_force)`)}
+      ${dueTime(sql`f.frequency`, sql`coalesce(p.time_zone, r.time_zone_in_force)`)}
     from unnest(${value('subjectIds', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as w(subject_id, user_id)
     join users u on u.id = w.user_id
     join accounts r on r.id = ${value('rootAccountId', 'bigint')}
+    cross join lateral (${profileIn(sql`r.id`, sql`u`)}) p
     join communication_channels c on c.user_id = u.id
       and c.root_account_id = r.id
       and c.type = 'email'
@@ -86,7 +88,8 @@ const gathering = (which: Sql): Sql => sql`
   ),
   mailed as (
     insert into mails (id, root_account_id, user_id, category, recipient, recipient_name, subject)
-    select g.mail_id, g.root_account_id, g.user_id, ${sql.literal(notificationCategory)}, c.address, u.name, ''
+    select g.mail_id, g.root_account_id, g.user_id, ${sql.literal(notificationCategory)}, c.address,
+      ${nameIn(sql`g.root_account_id`, sql`u.id`, sql`u.name`)}, ''
     from gathered g
     join communication_channels c on c.id = g.communication_channel_id and c.root_account_id = g.root_account_id
     join users u on u.id = g.user_id

@@ -40,6 +40,7 @@ export {
   type Rights,
   reachOf,
   rightsOf,
+  sharesPeople,
 } from './rights.js';
 export { actorSet, grantIds } from './rights.sql.js';
 export { sectionsInReach, withinSections } from './sections-in-reach.sql.js';

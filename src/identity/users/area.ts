@@ -19,10 +19,12 @@ import { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js'
 import { removeOldKeys } from './sign-in-keys/jobs/remove-old-keys.job.js';
 import { SignInKey } from './sign-in-keys/sign-in-key.entity.js';
 import { User } from './user.entity.js';
+import { UserProfile } from './user-profile.entity.js';
 
 export const area = defineArea({
   entities: [
     User,
+    UserProfile,
     Login,
     CommunicationChannel,
     AccessToken,

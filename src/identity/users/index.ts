@@ -37,6 +37,7 @@ export { isNamedUser } from './named-users.filters.js';
 export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
+export { namedBy, nameIn, nameOfUserIn, profileIn } from './profile.sql.js';
 export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operations/complete-sign-on.js';
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
 export { reachesElsewhere } from './provider-sign-ons/vouching.js';
@@ -75,3 +76,4 @@ export {
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { holdsMore } from './user.refusals.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';
+export { UserProfile } from './user-profile.entity.js';

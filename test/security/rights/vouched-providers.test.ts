@@ -7,7 +7,16 @@ import { OpenIdProvider } from '../../support/open-id-provider.js';
 import { BothTenants, type PersonOfBoth } from '../../support/two-tenants.js';
 import { type Caller, openNewWorld, type World } from '../../support/world.js';
 
-const known = { admin: {}, stu1: {}, teach: {}, out: {}, 'ivo.it': {}, 'boss.elsewhere': {}, newcomer: {}, latecomer: {} } as const;
+const known = {
+  admin: {},
+  stu1: {},
+  teach: {},
+  out: {},
+  'ivo.it': {},
+  'boss.elsewhere': {},
+  newcomer: {},
+  latecomer: {},
+} as const;
 type Known = keyof typeof known;
 
 const refused = [403, 'sign_on_not_vouched'];
@@ -41,10 +50,16 @@ describe('A sign-on provider', () => {
   });
 
   const loginOf = async (who: Known): Promise<number> =>
-    (await world.sql(`select id::int from logins where unique_id = $1 and root_account_id = $2`, [who, world.accounts.RA]))[0].id;
+    (
+      await world.sql(`select id::int from logins where unique_id = $1 and root_account_id = $2`, [
+        who,
+        world.accounts.RA,
+      ])
+    )[0].id;
   /** Their logins sign on by the provider. */
   const tie = async (id: number, people: readonly Known[]) => {
-    for (const who of people) await changeRows(world, 'logins', { id: await loginOf(who) }, { authenticationProviderId: id });
+    for (const who of people)
+      await changeRows(world, 'logins', { id: await loginOf(who) }, { authenticationProviderId: id });
   };
   const comesBack = async (who: Known, headers = {}) => {
     const browser = new Browser(world.base);
@@ -157,9 +172,9 @@ describe('A sign-on provider', () => {
       expect([who, ...(await signsOn(who))]).toEqual([who, ...signedOn]);
     for (const who of ['admin', 'ivo.it', 'boss.elsewhere'] as const)
       expect([who, ...(await signsOn(who))]).toEqual([who, ...refused]);
-    const { body } = await world.as('admin').graphql(
-      `{ account(id: "self") { authenticationProviders { nodes { hasVoucher voucher { recordId } } } } }`,
-    );
+    const { body } = await world
+      .as('admin')
+      .graphql(`{ account(id: "self") { authenticationProviders { nodes { hasVoucher voucher { recordId } } } } }`);
     expect(body.data.account.authenticationProviders.nodes).toEqual([{ hasVoucher: false, voucher: null }]);
   });
 

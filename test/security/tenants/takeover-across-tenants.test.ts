@@ -1,7 +1,7 @@
 /** Who can sign on as a person in one tenant gets nothing of them in another. Decision 0039. */
 import { partsOf, started } from '../../administration/account-reports/builders.js';
-import { launched } from '../../learning/external-tools/launched.js';
 import { toolsOf } from '../../learning/external-tools/builders.js';
+import { launched } from '../../learning/external-tools/launched.js';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
@@ -31,7 +31,8 @@ describe('A person who works in two schools', () => {
     await box.close();
   });
 
-  const at = (of: 'A' | 'B') => new Browser(world.base, { 'x-forwarded-proto': 'https', 'x-forwarded-host': hosts[of] });
+  const at = (of: 'A' | 'B') =>
+    new Browser(world.base, { 'x-forwarded-proto': 'https', 'x-forwarded-host': hosts[of] });
   /** What arrives meanwhile: receivers and text. */
   const mailed = async (work: () => Promise<unknown>): Promise<{ to: string; text: string }[]> => {
     await runQueued(world);
@@ -58,12 +59,14 @@ describe('A person who works in two schools', () => {
     await runQueued(world);
   };
   const enrolled = (of: 'A' | 'B', userId: number) =>
-    world.as(of === 'A' ? 'admin' : 'adminB').post(`/courses/${of === 'A' ? world.courses.C1 : world.courses.CB}/enrollments`, {
-      'enrollment[user_id]': userId,
-      'enrollment[type]': 'TeacherEnrollment',
-      'enrollment[enrollment_state]': 'active',
-      'enrollment[notify]': true,
-    });
+    world
+      .as(of === 'A' ? 'admin' : 'adminB')
+      .post(`/courses/${of === 'A' ? world.courses.C1 : world.courses.CB}/enrollments`, {
+        'enrollment[user_id]': userId,
+        'enrollment[type]': 'TeacherEnrollment',
+        'enrollment[enrollment_state]': 'active',
+        'enrollment[notify]': true,
+      });
   const emailsIn = async (by: Caller, { id }: PersonOfBoth) => {
     const rest = await by.get(`/users/${id}?include[]=email`);
     const graph = await by.graphql(`{ user(id: ${id}) { email channels { nodes { address workflowState } } } }`);
@@ -111,7 +114,9 @@ describe('A person who works in two schools', () => {
     const form = { key: keyIn(mail?.text ?? ''), password: 'taken over', password_again: 'taken over' };
     expect((await at('B').submit('/login/reset', form)).status).toBe(403);
     expect(await signsOn('B', 'vera.victim', 'the password of vera')).toBe(true);
-    expect((await attacker.del(`/users/self/communication_channels/email/${encodeURIComponent(evil)}`)).status).toBe(200);
+    expect((await attacker.del(`/users/self/communication_channels/email/${encodeURIComponent(evil)}`)).status).toBe(
+      200,
+    );
     expect((await attacker.del('/users/self/communication_channels/email/vera@b.example')).status).toBe(404);
     expect(await emailsIn(adminB, vera)).toEqual(before);
   });
@@ -157,7 +162,10 @@ describe('A person who works in two schools', () => {
     const tim = await both.person('Tim Twoschools');
     await setPassword(world, tim.id, 'tim knows it');
     await confirmed(world.withToken(tim.tokens.B), 'B', 'tim@b.example');
-    expect(await emailsIn(world.as('admin'), tim)).toEqual(['tim.twoschools@example.edu', 'tim.twoschools@example.edu']);
+    expect(await emailsIn(world.as('admin'), tim)).toEqual([
+      'tim.twoschools@example.edu',
+      'tim.twoschools@example.edu',
+    ]);
     expect(await emailsIn(world.as('adminB'), tim)).toEqual(['tim@b.example', 'tim@b.example']);
     expect(await receivers(() => enrolled('A', tim.id))).toEqual(['tim.twoschools@example.edu']);
     expect(await receivers(() => enrolled('B', tim.id))).toEqual(['tim@b.example']);

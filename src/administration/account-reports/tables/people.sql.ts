@@ -1,4 +1,5 @@
 /** Parts that say who there is: people, enrollments, and who observes whom. Source: supplement §2.5. */
+import { profileIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import {
   courseOfRun,
@@ -33,11 +34,11 @@ export const users = partTables((value) => ({
     user_id: sis(value, sql`l.sis_user_id`),
     integration_id: sis(value, sql`l.integration_id`),
     login_id: sis(value, sql`l.unique_id`),
-    first_name: sql`split_part(u.sortable_name, ', ', 2)`,
-    last_name: sql`split_part(u.sortable_name, ', ', 1)`,
-    full_name: sql`u.name`,
-    sortable_name: sql`u.sortable_name`,
-    short_name: sql`u.short_name`,
+    first_name: sql`split_part(p.sortable_name, ', ', 2)`,
+    last_name: sql`split_part(p.sortable_name, ', ', 1)`,
+    full_name: sql`p.name`,
+    sortable_name: sql`p.sortable_name`,
+    short_name: sql`p.short_name`,
     email: sql`case when ${value('showsEmail', 'boolean')} then ${emailOf(sql`u.id`, sql`l.root_account_id`)} end`,
   },
   status: sameWord(sql`case when u.workflow_state = 'deleted' then 'deleted' else l.workflow_state end`),
@@ -45,6 +46,7 @@ export const users = partTables((value) => ({
   rows: sql`
     from logins l
     join users u on u.id = l.user_id
+    cross join lateral (${profileIn(sql`l.root_account_id`, sql`u`)}) p
     where l.root_account_id = ${value('rootAccountId', 'bigint')}
       and ${userOfAccount(value, sql`u.id`)}
       and ${unlessDeleted(value, sql`l.workflow_state = 'deleted' or u.workflow_state = 'deleted'`)}

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { AccessToken } from '../../users/index.js';
+import { AccessToken, nameIn } from '../../users/index.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
@@ -41,7 +41,7 @@ const consented: Sql = sql`
 `;
 const common: Sql = sql`
   k.id, k.consent_id as "consentId", ac.developer_key_id as "developerKeyId", ac.user_id as "userId",
-    u.name as "userName", ac.scopes, k.used_at is not null as "isUsed",
+    ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as "userName", ac.scopes, k.used_at is not null as "isUsed",
     ac.ended_at is not null as "isEnded",
     (
       ac.ended_at is not null

@@ -10,8 +10,8 @@ import { parentsElsewhereEnded, providerPlaced } from '../authentication-provide
 import { requestedMetadata } from '../metadata/requested-metadata.js';
 import { providerColumns } from '../provider-columns.js';
 import { providerCount } from '../provider-order.js';
-import { voucherOf } from '../provider-voucher.js';
 import { isAuthType } from '../provider-types.js';
+import { voucherOf } from '../provider-voucher.js';
 
 /**
  * Changes a provider: what is absent stays, a new place moves the others. The type stays: naming another one is refused,
@@ -38,7 +38,10 @@ export async function updateAuthenticationProvider(
   if (named !== authType) throw authTypeFixed();
   const metadata = requestedMetadata(ctx, authType, patch, provider.settings['idpEntityId']);
   const vouched = await voucherOf(ctx, provider, patch);
-  const columns = { ...providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch), ...vouched };
+  const columns = {
+    ...providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch),
+    ...vouched,
+  };
   const changed: string[] = changedNames<AuthenticationProvider>(provider, columns);
   const before = provider.settings;
   if (columns.parentRegistration) await write(ctx, parentsElsewhereEnded.with({ rootAccountId, id }));

@@ -1,11 +1,12 @@
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
+import { nameIn } from '../profile.sql.js';
 
 /** The name of a user, and their first address that was confirmed in the tenant. */
 // unguarded: they are told nothing but by mail, at an address that they have confirmed.
 export const firstAddress = statement<{ userId: number; rootAccountId: number }>(
   (value) => sql`
-    select u.name, c.address
+    select ${nameIn(value('rootAccountId', 'bigint'), sql`u.id`, sql`u.name`)} as name, c.address
     from users u
     join communication_channels c on c.user_id = u.id
       and c.root_account_id = ${value('rootAccountId', 'bigint')}
@@ -26,7 +27,7 @@ export const confirmedAddresses = statement<{
   most: number;
 }>(
   (value) => sql`
-    select u.name, c.address
+    select ${nameIn(value('rootAccountId', 'bigint'), sql`u.id`, sql`u.name`)} as name, c.address
     from users u
     join communication_channels c on c.user_id = u.id
       and c.root_account_id = ${value('rootAccountId', 'bigint')}

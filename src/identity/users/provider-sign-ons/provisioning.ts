@@ -45,8 +45,8 @@ export async function provisioned(ctx: SignOnContext, confirmed: ConfirmedPerson
 }
 
 /**
- * Takes over what the provider tells, where it is to be taken over each time. What is a person's own in several tenants is
- * not changed from one of them.
+ * Takes over what the provider tells, where it is to be taken over each time: in this tenant alone, as every change of a
+ * person is.
  * @returns the names of what changed
  */
 export async function broughtUpToDate(
@@ -59,11 +59,9 @@ export async function broughtUpToDate(
   if (Object.keys(told.person).length > 0) {
     // unguarded: whoever signs on.
     const user = await ctx.em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.tenants.every((tenant) => tenant === rootAccountId)) {
-      changed.push(...changeUser(user, told.person));
-      if (typeof told.person.email === 'string')
-        await setPrimaryEmail(ctx, rootAccountId, user, told.person.email, told.isEmailConfirmed);
-    }
+    changed.push(...(await changeUser(ctx.em, rootAccountId, user, told.person)));
+    if (typeof told.person.email === 'string')
+      await setPrimaryEmail(ctx, rootAccountId, user, told.person.email, told.isEmailConfirmed);
   }
   const ids = await freeIds(ctx, rootAccountId, told, id);
   if (Object.keys(ids).length > 0) {

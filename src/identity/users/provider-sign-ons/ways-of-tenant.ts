@@ -25,7 +25,11 @@ export async function waysOf(services: Services, rootAccountId: number): Promise
     for (const provider of found) {
       if (provider.authType === 'local') ways.push(thisService);
       else {
-        const { isThere, isFullAdministrator } = await standingOf({ services, em }, { ...provider, rootAccountId }, null);
+        const { isThere, isFullAdministrator } = await standingOf(
+          { services, em },
+          { ...provider, rootAccountId },
+          null,
+        );
         ways.push({ directory: provider, isTrusted: isThere && isFullAdministrator });
       }
     }

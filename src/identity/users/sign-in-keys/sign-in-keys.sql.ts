@@ -4,6 +4,7 @@ import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Login } from '../logins/login.entity.js';
 import { passwordCounts } from '../logins/named-login.sql.js';
+import { nameIn } from '../profile.sql.js';
 import { SignInKey } from './sign-in-key.entity.js';
 
 /** Whom a key may be mailed to. */
@@ -22,7 +23,8 @@ export interface Addressed {
 // unguarded: they are told nothing but by mail, to addresses that they have confirmed.
 export const loginsMeant = statement<{ rootAccountId: number; name: string; most: number }>(
   (value) => sql`
-    select l.id as "loginId", l.user_id as "userId", l.unique_id as "uniqueId", u.name, ch.address
+    select l.id as "loginId", l.user_id as "userId", l.unique_id as "uniqueId",
+      ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as name, ch.address
     from logins l
     join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
     join accounts r on r.id = l.root_account_id and r.workflow_state = 'active'

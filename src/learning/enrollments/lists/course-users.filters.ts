@@ -110,7 +110,7 @@ const searched: FilterSql = (filter) => {
         and ${withinSections(sql`se.course_id`, sql`se.course_section_id`)}
     )
   `;
-  const written = sql`${row}.name ilike ${like} or ${row}.sortable_name ilike ${like}`;
+  const written = sql`${filter.column('name')} ilike ${like} or ${filter.column('sortableName')} ilike ${like}`;
   // Whether the viewer may see what matches is asked only where something does.
   const hit = sql`
     exists (

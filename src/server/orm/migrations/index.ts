@@ -71,6 +71,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
   '0145-addresses-of-tenants': () => import('./0145-addresses-of-tenants.js'),
   '0146-vouchers-of-providers': () => import('./0146-vouchers-of-providers.js'),
+  '0147-profiles-of-people': () => import('./0147-profiles-of-people.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
