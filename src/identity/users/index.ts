@@ -76,4 +76,3 @@ export {
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { holdsMore } from './user.refusals.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';
-export { UserProfile } from './user-profile.entity.js';

@@ -184,7 +184,8 @@ export const assignmentColumns: Record<string, ComputedSql> = {
     select coalesce(
       json_agg(
         json_build_object(
-          'userId', ou.id, 'userName', ${nameIn(actorTenant, sql`ou.id`, sql`ou.name`)}, 'dueAt', ${effectiveDate('due', row, sql`ou.id`)},
+          'userId', ou.id, 'userName', ${nameIn(actorTenant, sql`ou.id`, sql`ou.name`)},
+          'dueAt', ${effectiveDate('due', row, sql`ou.id`)},
           'unlockAt', ${effectiveDate('unlock', row, sql`ou.id`)},
           'lockAt', ${effectiveDate('lock', row, sql`ou.id`)}
         )

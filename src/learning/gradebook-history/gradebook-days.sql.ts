@@ -97,12 +97,14 @@ function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>
   `;
 }
 
+const nameOfUser = nameIn(actorTenant, sql`u.id`, sql`u.name`);
+
 /**
  * SQL: rows of id, name, assignment_ids: who graded in a course between two times. First grouped by two columns that
  * the index `submission_versions_graded` includes, so that thousands of gradings are a few rows before they are sorted.
  */
 export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: Asking): Sql => sql`
-  select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else ${nameIn(actorTenant, sql`u.id`, sql`u.name`)} end as name,
+  select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else ${nameOfUser} end as name,
     json_agg(x.assignment_id order by x.assignment_id) as assignment_ids
   from (
     select distinct ${graderOf(sql`r`)} as id, r.assignment_id

@@ -30,11 +30,13 @@ const graderName = (gradedAt: Sql, graderId: Sql, name: Sql): Sql => sql`
 
 const current = (lookUp: LookUpSql, column: string): Sql => lookUp('submissions', 'submission_id', column);
 
+const previousName = nameIn(sql`p.root_account_id`, sql`pu.id`, sql`pu.name`);
+
 /** The version before, of the same submission. */
 const previous = (row: Sql, lookUp: LookUpSql, column: string): Sql =>
   lookUp.row(
     sql`
-      select p.grade, p.graded_at, ${graderName(sql`p.graded_at`, sql`p.grader_id`, nameIn(sql`p.root_account_id`, sql`pu.id`, sql`pu.name`))} as grader
+      select p.grade, p.graded_at, ${graderName(sql`p.graded_at`, sql`p.grader_id`, previousName)} as grader
       from submission_versions p
       left join users pu on pu.id = p.grader_id
       where p.submission_id = ${row}.submission_id and p.number = ${row}.number - 1

@@ -4,7 +4,7 @@ import { allowedPairs } from '../../../platform/authorization/allowed-pairs.js';
 import type { Reads } from '../../../platform/query/reads.js';
 import { AuditEvent } from '../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import { grantOf } from '../../access/index.js';
+import { accountReads } from '../../accounts/index.js';
 import type { SignOnProvider } from '../../authentication-providers/index.js';
 import { userReads } from '../user.reads.js';
 import { type Standing, standing } from './vouching.sql.js';
@@ -52,13 +52,12 @@ async function coversByRoles(
   const { services, em } = ctx;
   const { actor } = (await services.resolveUser(voucherId, rootAccountId, em)) ?? {};
   if (actor === undefined) return false;
-  const { subtrees, exact } = grantOf(actor, 'manage_account_settings');
-  if (![...subtrees, ...exact].includes(rootAccountId)) return false;
+  const may = async (reads: Reads, action: string, id: number) =>
+    (await allowedPairs(ctx, reads, action, [{ actor, id }]))[0] === true;
+  if (!(await may(accountReads as Reads, 'manageSignOn', rootAccountId))) return false;
   if (userId === null || userId === voucherId) return true;
-  for (const action of ['manage', 'outrank'] as const) {
-    const [is] = await allowedPairs(ctx, userReads as Reads, action, [{ actor, id: userId }]);
-    if (is !== true) return false;
-  }
+  if (!(await may(userReads as Reads, 'manage', userId))) return false;
+  if (!(await may(userReads as Reads, 'outrank', userId))) return false;
   return services.coversUser(actor, userId, em, 'wholly');
 }
 

@@ -110,7 +110,6 @@ const searched: FilterSql = (filter) => {
         and ${withinSections(sql`se.course_id`, sql`se.course_section_id`)}
     )
   `;
-  const written = sql`${filter.column('name')} ilike ${like} or ${filter.column('sortableName')} ilike ${like}`;
   // Whether the viewer may see what matches is asked only where something does.
   const hit = sql`
     exists (
@@ -128,12 +127,17 @@ const searched: FilterSql = (filter) => {
         and sc.address ilike ${like}
     )
   `;
-  const shown = sql.join(
-    ['loginName', 'sisUserId', 'email'].map((one) => sql`${filter.column(one)} ilike ${like}`),
-    ' or ',
-  );
+  const written = oneOf(filter, ['name', 'sortableName'], like);
+  const shown = oneOf(filter, ['loginName', 'sisUserId', 'email'], like);
   return sql`case when ${known} then ${row}.id = ${id} else (${written} or ((${hit}) and (${shown}))) end`;
 };
+
+/** SQL: one of these columns, as the viewer sees them, is like the text. */
+const oneOf = (filter: FilterScope, names: readonly string[], like: Sql): Sql =>
+  sql.join(
+    names.map((one) => sql`${filter.column(one)} ilike ${like}`),
+    ' or ',
+  );
 
 export const courseUserFilters: Record<string, FilterSql> = {
   states: enrolled,

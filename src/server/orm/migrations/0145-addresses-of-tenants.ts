@@ -22,6 +22,7 @@ export class AddressesOfTenants extends Migration {
     this.addSql('drop function hand_down_tenants()');
     this.addSql('drop trigger communication_channels_tenants on communication_channels');
     this.addSql('drop function follow_user_tenants()');
+    this.addSql('drop trigger communication_channels_touch on communication_channels');
     this.addSql('drop index communication_channels_address');
     this.addSql('drop index communication_channels_user');
     // The policies go by the column that is dropped below; they are made anew after the migrations.
@@ -79,7 +80,6 @@ export class AddressesOfTenants extends Migration {
   }
 
   #ofOneTenant(): void {
-    this.addSql('drop trigger communication_channels_touch on communication_channels');
     this.addSql('alter table "communication_channels" drop column "tenants"');
     this.addSql('alter table "communication_channels" alter column "root_account_id" set not null');
     this.addSql(
