@@ -1,4 +1,5 @@
 /** A provider signs on nobody whom whoever vouches for it does not cover. Decision 0114. */
+import { countsOfUnvouched, saidOfUnvouched } from '../../../src/server/sign-in/unvouched-providers.js';
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { setAdminState, setLogin } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
@@ -79,6 +80,7 @@ describe('A sign-on provider', () => {
     await tie(id, ['admin', 'stu1', 'teach', 'out', 'ivo.it', 'boss.elsewhere']);
     return id as number;
   };
+  const saidByDoctor = async () => saidOfUnvouched((await world.sql(countsOfUnvouched))[0]);
   const inGraph = (by: Caller, id: number, input: string) =>
     by.graphql(`mutation { updateAuthenticationProvider(id: ${id}, input: { ${input} }) {
       authenticationProvider { hasVoucher voucher { recordId } position } errors { code } } }`);
@@ -172,6 +174,9 @@ describe('A sign-on provider', () => {
       expect([who, ...(await signsOn(who))]).toEqual([who, ...signedOn]);
     for (const who of ['admin', 'ivo.it', 'boss.elsewhere'] as const)
       expect([who, ...(await signsOn(who))]).toEqual([who, ...refused]);
+    expect(await saidByDoctor()).toContain(
+      'nobody vouches: 1, which sign on people without administrative rights alone',
+    );
     const { body } = await world
       .as('admin')
       .graphql(`{ account(id: "self") { authenticationProviders { nodes { hasVoucher voucher { recordId } } } } }`);
@@ -188,7 +193,11 @@ describe('A sign-on provider', () => {
       expect([who, ...(await signsOn(who))]).toEqual([who, ...refused]);
     await setAdminState(world, vera.id, 'active');
     expect(await signsOn('admin')).toEqual(signedOn);
+    expect(await saidByDoctor()).toBeNull();
     await setLogin(world, vera.id, { workflowState: 'suspended' }, vera.logins.A);
+    expect(await saidByDoctor()).toContain(
+      'nobody vouches: 0, which sign on people without administrative rights alone, and 1',
+    );
     for (const who of ['admin', 'stu1'] as const) expect([who, ...(await signsOn(who))]).toEqual([who, ...refused]);
     expect(await signsOn('latecomer')).toEqual(refused);
     // Whoever has all rights may take it over.
