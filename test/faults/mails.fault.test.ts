@@ -28,13 +28,13 @@ describe('Mails of notifications', () => {
     const ids = await manyStudents(cluster.world, mails, cluster.world.courses.C1);
     const rows = await cluster.world.sql(
       `with reached as (
-         insert into communication_channels (user_id, type, address, position, workflow_state)
-         select id, 'email', 'reader' || id || '@example.edu', 1, 'active' from unnest($1::bigint[]) id
+         insert into communication_channels (root_account_id, user_id, type, address, position, workflow_state)
+         select $2::bigint, id, 'email', 'reader' || id || '@example.edu', 1, 'active' from unnest($1::bigint[]) id
          returning id, address)
        insert into notification_choices (communication_channel_id, notification, frequency)
        select id, 'assignment_created', 'immediately' from reached
        returning (select address from reached where id = communication_channel_id)`,
-      [ids],
+      [ids, cluster.world.accounts.RA],
     );
     return rows.map(({ address }) => address);
   };

@@ -139,6 +139,7 @@ describe('The two interpreters of a policy', () => {
             sections: [],
             groups: [],
           },
+          sharesPeople: false,
         } satisfies Rights,
       }));
 

@@ -39,8 +39,7 @@ const ofTenant = (table: string): string => {
   const person = (column: string) =>
     `${column} in (select user_id from logins where root_account_id = $1
       union select user_id from enrollments where root_account_id = $1 and type = 'StudentViewEnrollment')`;
-  if (table === 'users') return person('id');
-  return table === 'communication_channels' ? person('user_id') : 'root_account_id = $1';
+  return table === 'users' ? person('id') : 'root_account_id = $1';
 };
 
 /** Per type, how many records of another tenant somebody is answered. */

@@ -8,10 +8,8 @@ describe('A user', () => {
   });
   afterAll(() => world.close());
 
-  const tenantsOf = async (user: number, table = 'users') => {
-    const rows = await world.sql(`select tenants from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [
-      user,
-    ]);
+  const tenantsOf = async (user: number) => {
+    const rows = await world.sql('select tenants from users where id = $1', [user]);
     return rows.map(({ tenants }) => tenants.map(Number));
   };
   const seenIn = async (tenant: number, user: number) => {
@@ -21,29 +19,29 @@ describe('A user', () => {
     return [await count('users', 'id'), await count('communication_channels', 'user_id')];
   };
 
-  it('is of the tenant of their login, with their channels', async () => {
+  it('is of the tenant of their login', async () => {
     const { RA, RB } = world.accounts;
     const { out } = world.users;
-    expect([await tenantsOf(out), await tenantsOf(out, 'communication_channels')]).toEqual([[[RA]], [[RA]]]);
+    expect(await tenantsOf(out)).toEqual([[RA]]);
     expect([await seenIn(RA, out), await seenIn(RB, out)]).toEqual([
       [1, 1],
       [0, 0],
     ]);
   });
 
-  it('is of a second one from their first login there, and stays when it is deleted', async () => {
+  it('is of a second one from their first login there, without their addresses, and stays when it is deleted', async () => {
     const { RA, RB } = world.accounts;
     const { stu2 } = world.users;
     const touched = (await world.sql('select updated_at from users where id = $1', [stu2]))[0].updated_at;
     await world.sql(`insert into logins (root_account_id, user_id, unique_id) values ($1, $2, 'stu2-b')`, [RB, stu2]);
-    expect(await seenIn(RB, stu2)).toEqual([1, 1]);
+    expect(await seenIn(RB, stu2)).toEqual([1, 0]);
     await world.sql(`update logins set workflow_state = 'deleted' where root_account_id = $1 and user_id = $2`, [
       RB,
       stu2,
     ]);
     expect([await tenantsOf(stu2), await seenIn(RB, stu2), await seenIn(RA, stu2)]).toEqual([
       [[RA, RB]],
-      [1, 1],
+      [1, 0],
       [1, 1],
     ]);
     expect((await world.sql('select updated_at from users where id = $1', [stu2]))[0].updated_at).toEqual(touched);
@@ -82,12 +80,8 @@ describe('A user', () => {
     const { out } = world.users;
     const { database } = world.app.services.ofTenant(RA);
     await database.rows({ text: 'update users set tenants = array[$1::bigint] where id = $2', values: [RB, out] });
-    await database.rows({
-      text: 'update communication_channels set tenants = array[$1::bigint] where user_id = $2',
-      values: [RB, out],
-    });
     const text = `insert into users (name, sortable_name, short_name, tenants) values ('x', 'x', 'x', array[$1::bigint]) returning tenants`;
     expect(await database.rows({ text, values: [RB] })).toEqual([{ tenants: [RA] }]);
-    expect([await tenantsOf(out), await tenantsOf(out, 'communication_channels')]).toEqual([[[RA]], [[RA]]]);
+    expect(await tenantsOf(out)).toEqual([[RA]]);
   });
 });

@@ -115,6 +115,7 @@ export async function aPerson(world: World, { name, sortableName = name, bio, lo
   });
   if (login !== undefined)
     await insertRow(world, 'communication_channels', {
+      root_account_id: world.accounts.RA,
       user_id: id,
       type: 'email',
       address: `${login}@example.edu`,

@@ -83,8 +83,10 @@ export class BothTenants {
     return { id: user.id, roleId: role.id, token: await createToken(this.em, login, { purpose: 'tests' }) };
   }
 
-  async address(userId: number, address: string): Promise<number> {
-    const data = { userId, type: 'email', address, position: 9, workflowState: 'active' } as never;
+  /** A confirmed address of somebody in one of the tenants. */
+  async address(userId: number, address: string, of: 'A' | 'B' = 'A'): Promise<number> {
+    const rootAccountId = this.tenants[of].root.id;
+    const data = { rootAccountId, userId, type: 'email', address, position: 9, workflowState: 'active' } as never;
     const channel = this.em.create(CommunicationChannel, data) as CommunicationChannel;
     await this.em.flush();
     return channel.id;

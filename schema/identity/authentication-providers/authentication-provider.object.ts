@@ -85,6 +85,12 @@ export class AuthenticationProviderObject extends NodeObject {
   })
   needsSecret!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether it is known who vouches for it. If not, it signs on only people without administrative rights, until somebody saves its settings again.',
+  })
+  hasVoucher!: boolean;
+
   @Field(() => DateTime, {
     nullable: true,
     description: 'When the metadata at its address was last loaded; null where it has no address, or waits for it.',

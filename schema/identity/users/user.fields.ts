@@ -72,6 +72,10 @@ export const userFields = [
   relation(SessionObject, 'login', () => LoginObject, {
     description: 'The login in whose name it acts; null when it is not yours to see.',
   }),
+  relation(AuthenticationProviderObject, 'voucher', () => UserObject, {
+    description:
+      'Who made or changed last what the provider signs people on by. It signs on nobody whom they do not cover. Null where it is not known, or when they are not yours to see.',
+  }),
   relation(LoginObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(LoginObject, 'homeAccount', () => AccountObject, {
     description: 'The account where it was made; null when it is not yours to see.',

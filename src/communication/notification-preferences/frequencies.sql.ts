@@ -15,7 +15,7 @@ const kindRows = notificationKindFacts.map(
 const allKinds = (kind: Sql): Sql =>
   sql`(values ${sql.join(kindRows)}) as ${kind}(number, notification, category, frequency)`;
 
-/** SQL: the channel, a row of `communication_channels`, is the first of its user that is not retired. */
+/** SQL: the channel, a row of `communication_channels`, is the first that its tenant has of the user and that is not retired. */
 function isDefaultChannel(channel: Sql): Sql {
   const other = row();
   return sql`
@@ -23,6 +23,7 @@ function isDefaultChannel(channel: Sql): Sql {
       select 1
       from communication_channels ${other}
       where ${other}.user_id = ${channel}.user_id
+        and ${other}.root_account_id = ${channel}.root_account_id
         and ${other}.workflow_state <> 'retired'
         and (${other}.position, ${other}.id) < (${channel}.position, ${channel}.id)
     )

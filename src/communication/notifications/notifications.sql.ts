@@ -1,5 +1,6 @@
 /** Notifications as they are made, gathered into mails, and read for them. */
 import { Mail } from '../../identity/mails/index.js';
+import { nameIn, profileIn } from '../../identity/users/index.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -20,19 +21,20 @@ interface Addressed {
   readonly userIds: readonly number[];
 }
 
-/** SQL: the channel is the first of its user to which mails can be sent. */
+/** SQL: the channel is the first that its tenant has of the user and to which mails can be sent. */
 const isFirstMail = (channel: Sql): Sql => sql`
   not exists (
     select 1
     from communication_channels o
     where o.user_id = ${channel}.user_id
+      and o.root_account_id = ${channel}.root_account_id
       and o.type = 'email'
       and o.workflow_state = 'active'
       and (o.position, o.id) < (${channel}.position, ${channel}.id)
   )
 `;
 
-/** Tells users of records on their confirmed channels, as they have chosen for each; once for each event. */
+/** Tells users of records on the channels that were confirmed in the tenant, as they have chosen for each; once for each event. */
 // unguarded: those whose right to each record was asked.
 export const notificationsMade = bulkStatement<Addressed>(
   [Notification],
@@ -42,11 +44,15 @@ export const notificationsMade = bulkStatement<Addressed>(
     )
     select ${value('rootAccountId', 'bigint')}, ${value('eventId', 'bigint')}, ${value('occasion', 'text')},
       w.subject_id, c.user_id, c.id, f.frequency,
-      ${dueTime(sql`f.frequency`, sql`coalesce(u.time_zone, r.time_zone_in_force)`)}
+      ${dueTime(sql`f.frequency`, sql`coalesce(p.time_zone, r.time_zone_in_force)`)}
     from unnest(${value('subjectIds', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as w(subject_id, user_id)
     join users u on u.id = w.user_id
     join accounts r on r.id = ${value('rootAccountId', 'bigint')}
-    join communication_channels c on c.user_id = u.id and c.type = 'email' and c.workflow_state = 'active'
+    cross join lateral (${profileIn(sql`r.id`, sql`u`)}) p
+    join communication_channels c on c.user_id = u.id
+      and c.root_account_id = r.id
+      and c.type = 'email'
+      and c.workflow_state = 'active'
     cross join lateral (
       select case
         when not ${value('always', 'boolean')} then ${frequencyOn(sql`c`, value('kind', 'text'))}
@@ -82,9 +88,10 @@ const gathering = (which: Sql): Sql => sql`
   ),
   mailed as (
     insert into mails (id, root_account_id, user_id, category, recipient, recipient_name, subject)
-    select g.mail_id, g.root_account_id, g.user_id, ${sql.literal(notificationCategory)}, c.address, u.name, ''
+    select g.mail_id, g.root_account_id, g.user_id, ${sql.literal(notificationCategory)}, c.address,
+      ${nameIn(sql`g.root_account_id`, sql`u.id`, sql`u.name`)}, ''
     from gathered g
-    join communication_channels c on c.id = g.communication_channel_id
+    join communication_channels c on c.id = g.communication_channel_id and c.root_account_id = g.root_account_id
     join users u on u.id = g.user_id
   )
 `;
@@ -140,7 +147,7 @@ export interface MailedNotification {
   readonly baseUrl: string | null;
 }
 
-/** What stands in mails, on channels that still are those of their users. */
+/** What stands in mails, on channels at which the tenant still reaches their users. */
 // unguarded: whose right to each record is asked again by who writes the mail.
 export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
   (value) => sql`
@@ -150,6 +157,7 @@ export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
     from notifications n
     join mails m on m.id = n.mail_id
     join communication_channels c on c.id = n.communication_channel_id
+      and c.root_account_id = n.root_account_id
       and c.workflow_state = 'active'
       and c.address = m.recipient
     left join notification_events e on e.id = n.notification_event_id

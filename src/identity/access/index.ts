@@ -13,6 +13,7 @@ export {
   staffIn,
   studentIn,
 } from './conditions.sql.js';
+export { isFullAdministrator } from './full-administrator.js';
 export { coveredAccounts, on, onAccount } from './owner.sql.js';
 export {
   applicableTo,
@@ -39,6 +40,7 @@ export {
   type Rights,
   reachOf,
   rightsOf,
+  sharesPeople,
 } from './rights.js';
 export { actorSet, grantIds } from './rights.sql.js';
 export { sectionsInReach, withinSections } from './sections-in-reach.sql.js';

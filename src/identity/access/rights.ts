@@ -53,6 +53,8 @@ export type Memberships = Readonly<Record<(typeof membershipNames)[number], read
 export interface Rights {
   readonly grants: ReadonlyMap<GrantName, Grant>;
   readonly memberships: Memberships;
+  /** Some people of the tenant belong to another one, too: it has names of its own for them. Decision 0039. */
+  readonly sharesPeople: boolean;
 }
 
 export const rightsOf = (actor: Actor): Rights => actor.rights as Rights;
@@ -91,6 +93,9 @@ export function reachOf(permission: GrantName): ActorQuestion<GrantReach> {
 const presences = Object.fromEntries(
   membershipNames.map((name) => [name, (actor: Actor) => rightsOf(actor).memberships[name].length > 0]),
 ) as Readonly<Record<keyof Memberships, ActorQuestion<boolean>>>;
+
+/** The question whether people of the tenant belong to other ones, too. */
+export const sharesPeople: ActorQuestion<boolean> = (actor) => rightsOf(actor).sharesPeople;
 
 /** The question whether one of the lists of the actor's memberships has anything in it. */
 export const hasAny = (name: keyof Memberships): ActorQuestion<boolean> => presences[name];

@@ -6,6 +6,7 @@ import { membershipNames } from './rights.js';
 const noRights: Rights = {
   grants: new Map(),
   memberships: Object.fromEntries(membershipNames.map((name) => [name, []])) as unknown as Rights['memberships'],
+  sharesPeople: true,
 };
 
 /** Who asks a tenant without a token: nobody in particular, with no right at all. What they see, policies say under `visitors`. */

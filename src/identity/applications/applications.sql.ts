@@ -1,25 +1,9 @@
-/** What ends with a developer key, and who may vouch for people. */
+/** What ends with a developer key. */
 import { sql } from '../../platform/sql/sql.js';
-import { statement } from '../../platform/sql/statement.js';
 import { tokensEnded } from '../users/index.js';
 
 /** Ends what people have allowed an application, and its tokens. */
 // unguarded: they end with a developer key that the actor manages.
 export const tokensOfKeyEnded = tokensEnded<{ developerKeyId: number }>(
   (value) => sql`developer_key_id = ${value('developerKeyId', 'bigint')}`,
-);
-
-/** A row, where a user is a built-in administrator of the root account. */
-// unguarded: what the actor themself is, or who vouched for an application.
-export const fullAdministrator = statement<{ userId: number; rootAccountId: number }>(
-  (value) => sql`
-    select 1
-    from admins m
-    join roles r on r.id = m.role_id and r.workflow_state = 'built_in'
-    where m.user_id = ${value('userId', 'bigint')}
-      and m.account_id = ${value('rootAccountId', 'bigint')}
-      and m.root_account_id = ${value('rootAccountId', 'bigint')}
-      and m.workflow_state = 'active'
-    limit 1
-  `,
 );

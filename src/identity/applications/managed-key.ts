@@ -1,11 +1,10 @@
 import { authorizedFind } from '../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
-import { refuseWhileActing } from '../access/index.js';
+import { isFullAdministrator, refuseWhileActing } from '../access/index.js';
 import type { DeveloperKey } from './developer-key.entity.js';
 import { developerKeyReads } from './developer-key.reads.js';
 import { vouchedByOthers } from './developer-key.refusals.js';
-import { isFullAdministrator } from './full-administrator.js';
 
 /**
  * A key that is about to change. What signs people on by itself is changed by full administrators alone.

@@ -59,6 +59,13 @@ export class AuthenticationProvider extends TenantRecord {
   @Property({ type: 'text', nullable: true, hidden: true })
   sealedSecret: string | null = null;
 
+  /**
+   * Who made or changed last what it signs people on by: it signs on nobody who may do more. Null where that is not known.
+   * Decision 0114.
+   */
+  @Property({ type: 'bigint', nullable: true })
+  voucherId: number | null = null;
+
   /** When the metadata at its address was last loaded, and when it will be again; null where there is no address. */
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   metadataLoadedAt: Date | null = null;

@@ -69,6 +69,7 @@ export const authenticationProviderReads: Reads<
   computed: {
     ...Object.fromEntries(authTypes.map((type) => [readName(type), settingsOf(type)])),
     federatedAttributes,
+    hasVoucher: (row) => sql`(${row}.voucher_id is not null)`,
     hasSecret: (row) => sql`(${row}.sealed_secret is not null)`,
     needsSecret,
     /** Local sign-on makes nobody. */

@@ -1,5 +1,5 @@
 /** What requests about sign-on providers are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, forbidden, Refusal } from '../../platform/refusal/refusal.js';
+import { badRequest, forbidden, notPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import type { AuthType } from './provider-types.js';
 
 export const authTypeFixed = () => badRequest('auth_type_fixed', 'The type of a sign-on provider cannot change.');
@@ -9,6 +9,9 @@ export const singleProvider = () =>
 
 export const positionsChanged = () =>
   new Refusal('CONFLICT', 'concurrent_update', 'Others changed the order of the sign-on providers at the same time.');
+
+export const vouchedByOthers = () =>
+  notPermitted('holds_more', 'Somebody vouches for that sign-on provider who may do more than you.');
 
 /** The same words whatever was wrong with what the provider, or the browser, has said. */
 export const providerRefused = () =>

@@ -144,6 +144,19 @@ function isTaken(type: ProviderType, name: string): boolean {
   return takers[name]?.(type) ?? true;
 }
 
+/** Whether a patch names something by which a provider signs people on: whoever sends it vouches for the provider. */
+export const namesSignOn = (patch: ProviderPatch): boolean =>
+  Object.keys(patch).some(
+    (name) => parameterIn(patch, name) !== undefined && (parameterNames.has(name) || besideParameters.has(name)),
+  );
+
+const besideParameters: ReadonlySet<string> = new Set<keyof ProviderPatch>([
+  'jitProvisioning',
+  'loginAttribute',
+  'federatedAttributes',
+  'metadata',
+]);
+
 /** The addresses that a patch sets: people are sent to some of them, and the service asks others. */
 export const addressesIn = (type: AuthType, settings: ProviderSettings, patch: ProviderPatch): string[] =>
   Object.entries(providerTypes[type].parameters)

@@ -21,6 +21,8 @@ export interface SignOnProvider {
   /** Empty where nothing is taken over. */
   readonly federatedAttributes: readonly FederatedAttribute[];
   readonly parentRegistration: boolean;
+  /** It signs on those whom they cover; null where nobody vouches for it. */
+  readonly voucherId: number | null;
   /** The password or client secret in plain text; null where there is none. */
   readonly secret: string | null;
 }
@@ -49,6 +51,7 @@ export async function signOnProviders(
     jitProvisioning: row.jitProvisioning,
     federatedAttributes: row.federatedAttributes ?? [],
     parentRegistration: row.parentRegistration,
+    voucherId: row.voucherId,
     secret: openedFor(secrets, rootAccountId, row.sealedSecret),
   }));
 }

@@ -1,7 +1,9 @@
 /** What administrators are told of others. Source: supplement §3.9, other. */
+
 import { sql } from '../../platform/sql/sql.js';
 import { administratorsOf } from '../access/index.js';
 import type { Occasion } from '../notification-events/index.js';
+import { nameOfUserIn } from '../users/index.js';
 import { adminReads } from './admin.reads.js';
 
 /** Somebody administers an account from now on: they are told by a mail of their own. */
@@ -17,7 +19,7 @@ export const adminMade: Occasion = {
     where aa.user_id <> ${row}.user_id
   `,
   shown: (row) => ({
-    title: sql`(select nu.name from users nu where nu.id = ${row}.user_id)`,
+    title: nameOfUserIn(sql`${row}.root_account_id`, sql`${row}.user_id`),
     place: sql`(select na.name from accounts na where na.id = ${row}.account_id)`,
     path: sql`'/accounts/' || ${row}.account_id`,
   }),

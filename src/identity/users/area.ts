@@ -9,7 +9,7 @@ import { mailConfirmation } from './communication-channels/confirming/jobs/mail-
 import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
-import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
+import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken, voucherOfProvider } from './logins/login.reads.js';
 import { userMade } from './occasions.sql.js';
 import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
 import { AuthenticationEvent } from './sessions/authentication-event.entity.js';
@@ -19,10 +19,12 @@ import { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js'
 import { removeOldKeys } from './sign-in-keys/jobs/remove-old-keys.job.js';
 import { SignInKey } from './sign-in-keys/sign-in-key.entity.js';
 import { User } from './user.entity.js';
+import { UserProfile } from './user-profile.entity.js';
 
 export const area = defineArea({
   entities: [
     User,
+    UserProfile,
     Login,
     CommunicationChannel,
     AccessToken,
@@ -33,7 +35,7 @@ export const area = defineArea({
     SpentSignOn,
     Message,
   ],
-  reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
+  reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel, voucherOfProvider],
   jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation],
   points: [leavingConsequences],
   extensions: [notificationOccasions.with(userMade)],

@@ -38,8 +38,10 @@ export { isNamedUser } from './named-users.filters.js';
 export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
+export { namedBy, nameIn, nameOfUserIn, profileIn } from './profile.sql.js';
 export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operations/complete-sign-on.js';
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
+export { reachesElsewhere } from './provider-sign-ons/vouching.js';
 export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export {
   AuthenticationEvent,

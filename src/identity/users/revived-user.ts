@@ -39,7 +39,7 @@ export async function reactivatedUser(
   await refuseSignOnBeyondReach(ctx, user.id);
   if (user.workflowState === 'deleted') {
     user.workflowState = 'registered';
-    changeUser(user, person);
+    await changeUser(ctx.em, account.rootAccountId, user, person);
   }
   old.workflowState = 'active';
   old.homeAccountId = homeOf(account);

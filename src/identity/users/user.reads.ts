@@ -1,10 +1,12 @@
-import { type ActionOf, actorTenant } from '../../platform/authorization/policy.js';
+import { type ActionOf, type AskActor, actorTenant } from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { asUuid } from '../../platform/sql/uuid.js';
+import { sharesPeople } from '../access/index.js';
 import { accessTokenReads } from './access-tokens/access-token.reads.js';
 import { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
 import { channelNameFilters } from './communication-channels/named-channel.filters.js';
+import { nameIn, personal } from './profile.sql.js';
 import { sessionReads } from './sessions/session.reads.js';
 import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
@@ -24,13 +26,23 @@ const ofLogin =
   (row, { lookUp }) =>
     lookUp.row(firstLoginOf(sql`${row}.id`), column);
 
+/** The first address that the actor's tenant has of the user. */
 const primaryEmail = (row: Sql): Sql => sql`
   select ch.address
   from communication_channels ch
-  where ch.user_id = ${row}.id and ch.type = 'email' and ch.workflow_state <> 'retired'
+  where ch.user_id = ${row}.id
+    and ch.root_account_id = ${actorTenant}
+    and ch.type = 'email'
+    and ch.workflow_state <> 'retired'
   order by ch.position, ch.id
   limit 1
 `;
+
+/** What lists are ordered by: the plain column, which has an index, where the tenant shares nobody with others. */
+const sortableName = (row: Sql, askActor: AskActor): Sql =>
+  askActor(sharesPeople)
+    ? nameIn(actorTenant, sql`${row}.id`, sql`${row}.sortable_name`, 'sortable_name')
+    : sql`${row}.sortable_name`;
 
 const byLogin = (column: Sql) => (row: Sql, value: Sql, tenant: Sql) =>
   sql`
@@ -53,7 +65,7 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
   },
   keyReaders: { sis_user_id: sisIdReaders, sis_integration_id: sisIdReaders, sis_login_id: loginNameReaders },
   orders: {
-    name: ['sortableName', 'id'],
+    name: [{ sql: sortableName, type: 'varchar(255)' }, 'id'],
     username: [{ field: 'loginName', type: 'text', whenNull: '' }, 'id'],
     sisId: [{ field: 'sisUserId', type: 'text', whenNull: '' }, 'id'],
     lastLogin: [{ field: 'lastLoginAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],
@@ -65,8 +77,16 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     integrationId: ofLogin('integration_id'),
     lastLoginAt: ofLogin('last_login_at'),
     email: primaryEmail,
+    name: personal('name'),
+    sortableName: personal('sortable_name'),
+    shortName: personal('short_name'),
+    timeZone: personal('time_zone'),
+    locale: personal('locale'),
+    bio: personal('bio'),
+    title: personal('title'),
+    avatarUrl: personal('avatar_url'),
     /** The user's own language, else that of the service. */
-    effectiveLocale: (row) => sql`coalesce(${row}.locale, 'en')`,
+    effectiveLocale: (row, scope) => sql`coalesce(${personal('locale')(row, scope)}, 'en')`,
     /** How tools know the user; opens nothing. */
     ltiUserId: (row) => sql`${row}.uuid`,
   },

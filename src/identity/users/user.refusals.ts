@@ -16,6 +16,16 @@ export const wrongLoginOrPassword = () =>
 export const unknownUser = () =>
   forbidden('unknown_user', 'You are known to the provider, but not here. Ask your school for access.');
 
+/**
+ * Somebody whom a provider knows, and whom it may not sign on: whoever vouches for it may do less than they. Where it was
+ * not asked, the same words are for everybody.
+ */
+export const notVouchedFor = () =>
+  forbidden(
+    'sign_on_not_vouched',
+    'Your school signs nobody on in this way who may do more than whoever has set it up, and nobody with a wrong login or password. An administrator who may do all that you may has to save the settings of the sign-on provider again.',
+  );
+
 /** The same words for a key that was never given, that was used, and whose time is over. */
 export const keyNotGood = () =>
   forbidden('key_not_good', 'This link has been used, or its time is over. Ask for another one.');

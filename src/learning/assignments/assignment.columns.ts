@@ -1,7 +1,8 @@
 /** What SQL computes of an assignment. Source: supplement §5.3. */
 
 import { withinSections } from '../../identity/access/index.js';
-import { actorId } from '../../platform/authorization/policy.js';
+import { nameIn } from '../../identity/users/index.js';
+import { actorId, actorTenant } from '../../platform/authorization/policy.js';
 import type { ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -183,7 +184,8 @@ export const assignmentColumns: Record<string, ComputedSql> = {
     select coalesce(
       json_agg(
         json_build_object(
-          'userId', ou.id, 'userName', ou.name, 'dueAt', ${effectiveDate('due', row, sql`ou.id`)},
+          'userId', ou.id, 'userName', ${nameIn(actorTenant, sql`ou.id`, sql`ou.name`)},
+          'dueAt', ${effectiveDate('due', row, sql`ou.id`)},
           'unlockAt', ${effectiveDate('unlock', row, sql`ou.id`)},
           'lockAt', ${effectiveDate('lock', row, sql`ou.id`)}
         )

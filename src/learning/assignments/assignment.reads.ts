@@ -1,5 +1,5 @@
 import { withinSections } from '../../identity/access/index.js';
-import { userReads } from '../../identity/users/index.js';
+import { nameOfUserIn, userReads } from '../../identity/users/index.js';
 import { type ActionOf, actorId } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, first, many, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -146,7 +146,7 @@ export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPoli
     student: ['userId', 'id'],
     name: [
       {
-        sql: (row) => sql`(select ou.sortable_name from users ou where ou.id = ${row}.user_id)`,
+        sql: (row) => nameOfUserIn(sql`${row}.root_account_id`, sql`${row}.user_id`, 'sortable_name'),
         type: 'varchar(255)',
       },
       'userId',

@@ -1,5 +1,7 @@
 /** What people are told of enrollments beside the mail to whom one is for. Source: supplement §3.9, membership_update. */
+
 import type { Occasion } from '../../identity/notification-events/index.js';
+import { nameOfUserIn } from '../../identity/users/index.js';
 import { sql } from '../../platform/sql/sql.js';
 import { nameOfCourse } from '../courses/index.js';
 import { enrollmentReads } from './enrollment.reads.js';
@@ -13,7 +15,7 @@ export const enrollmentAccepted: Occasion = {
   action: 'visible',
   concerns: (row) => teachersOf(sql`${row}.course_id`),
   shown: (row) => ({
-    title: sql`(select nu.name from users nu where nu.id = ${row}.user_id)`,
+    title: nameOfUserIn(sql`${row}.root_account_id`, sql`${row}.user_id`),
     place: nameOfCourse(row),
     path: sql`'/courses/' || ${row}.course_id || '/users/' || ${row}.user_id`,
   }),

@@ -1,5 +1,5 @@
-import { userReads } from '../../identity/users/index.js';
-import type { ActionOf, Expr } from '../../platform/authorization/policy.js';
+import { nameOfUserIn, userReads } from '../../identity/users/index.js';
+import { type ActionOf, actorTenant, type Expr } from '../../platform/authorization/policy.js';
 import {
   type Connection,
   connection,
@@ -41,7 +41,7 @@ export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineR
     created_at: ['createdAt', 'id'],
     updated_at: ['updatedAt', 'id'],
     content_type: ['contentType', 'id'],
-    user: [inOrder((row) => sql`(select fu.sortable_name from users fu where fu.id = ${row}.uploader_id)`), 'id'],
+    user: [inOrder((row) => nameOfUserIn(actorTenant, sql`${row}.uploader_id`, 'sortable_name')), 'id'],
   },
   computed: {
     /** True for who manages the file, null for the others. */

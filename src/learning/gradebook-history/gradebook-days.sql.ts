@@ -1,4 +1,6 @@
 /** The days on which a course was graded, as SQL: calendar days in the account's time zone. Decision 0030. */
+import { nameIn } from '../../identity/users/index.js';
+import { actorTenant } from '../../platform/authorization/policy.js';
 import type { SourceScope } from '../../platform/query/reads.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -95,12 +97,14 @@ function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>
   `;
 }
 
+const nameOfUser = nameIn(actorTenant, sql`u.id`, sql`u.name`);
+
 /**
  * SQL: rows of id, name, assignment_ids: who graded in a course between two times. First grouped by two columns that
  * the index `submission_versions_graded` includes, so that thousands of gradings are a few rows before they are sorted.
  */
 export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: Asking): Sql => sql`
-  select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else u.name end as name,
+  select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else ${nameOfUser} end as name,
     json_agg(x.assignment_id order by x.assignment_id) as assignment_ids
   from (
     select distinct ${graderOf(sql`r`)} as id, r.assignment_id
@@ -112,7 +116,7 @@ export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: Ask
     ) r
   ) x
   left join users u on u.id = x.id
-  group by x.id, u.name
+  group by x.id, u.id, u.name
 `;
 
 /** SQL: rows of id, name, assignment_ids of the day that the argument `date` names. */

@@ -1,4 +1,4 @@
-import { userReads } from '../../identity/users/index.js';
+import { namedBy, nameIn, userReads } from '../../identity/users/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import { defineReads, type LookUpSql, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -30,11 +30,13 @@ const graderName = (gradedAt: Sql, graderId: Sql, name: Sql): Sql => sql`
 
 const current = (lookUp: LookUpSql, column: string): Sql => lookUp('submissions', 'submission_id', column);
 
+const previousName = nameIn(sql`p.root_account_id`, sql`pu.id`, sql`pu.name`);
+
 /** The version before, of the same submission. */
 const previous = (row: Sql, lookUp: LookUpSql, column: string): Sql =>
   lookUp.row(
     sql`
-      select p.grade, p.graded_at, ${graderName(sql`p.graded_at`, sql`p.grader_id`, sql`pu.name`)} as grader
+      select p.grade, p.graded_at, ${graderName(sql`p.graded_at`, sql`p.grader_id`, previousName)} as grader
       from submission_versions p
       left join users pu on pu.id = p.grader_id
       where p.submission_id = ${row}.submission_id and p.number = ${row}.number - 1
@@ -63,17 +65,15 @@ export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof grad
     computed: {
       // Whoever grades in the course knows its people and its work, also what has been deleted since.
       assignmentName: (_row, { lookUp }) => lookUp('assignments', 'assignment_id', 'name'),
-      userName: (_row, { lookUp }) => lookUp('users', 'user_id', 'name'),
-      grader: (row, { lookUp }) =>
-        graderName(sql`${row}.graded_at`, sql`${row}.grader_id`, lookUp('users', 'grader_id', 'name')),
+      userName: namedBy('user_id'),
+      grader: (row, scope) =>
+        graderName(sql`${row}.graded_at`, sql`${row}.grader_id`, namedBy('grader_id')(row, scope)),
       currentGrade: (_row, { lookUp }) => current(lookUp, 'grade'),
       currentGradedAt: (_row, { lookUp }) => current(lookUp, 'graded_at'),
-      currentGrader: (_row, { lookUp }) =>
-        graderName(
-          current(lookUp, 'graded_at'),
-          current(lookUp, 'grader_id'),
-          lookUp('users', current(lookUp, 'grader_id'), 'name'),
-        ),
+      currentGrader: (row, scope) => {
+        const grader = current(scope.lookUp, 'grader_id');
+        return graderName(current(scope.lookUp, 'graded_at'), grader, namedBy(grader)(row, scope));
+      },
       previousGrade: (row, { lookUp }) => previous(row, lookUp, 'grade'),
       previousGradedAt: (row, { lookUp }) => previous(row, lookUp, 'graded_at'),
       previousGrader: (row, { lookUp }) => previous(row, lookUp, 'grader'),

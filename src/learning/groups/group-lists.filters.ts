@@ -20,7 +20,7 @@ export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): v
 export const named: FilterSql = (filter) => {
   if (!filter.given) return undefined;
   const like = filter.parameter('text', containingTrimmed);
-  return sql`(${filter.row}.name ilike ${like} or ${filter.row}.sortable_name ilike ${like})`;
+  return sql`(${filter.column('name')} ilike ${like} or ${filter.column('sortableName')} ilike ${like})`;
 };
 
 const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'self';

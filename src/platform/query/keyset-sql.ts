@@ -24,7 +24,7 @@ export function pageKeys(compiler: StatementCompiler, reads: Reads, order: strin
 }
 
 function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, row: Sql): Sql {
-  if ('sql' in key) return key.sql(row);
+  if ('sql' in key) return key.sql(row, compiler.askActor);
   return sql`
     coalesce(${compiler.column(reads, key.field, row)}, ${sql.literal(key.whenNull)}::${sql.type(key.type)})
   `;

@@ -155,7 +155,7 @@ export interface Connection {
  */
 export type OrderKey =
   | string
-  | { readonly sql: (row: Sql) => Sql; readonly type: string }
+  | { readonly sql: (row: Sql, askActor: AskActor) => Sql; readonly type: string }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
 /** An argument as a parameter; `map` makes of it what the parameter holds. For a computed field it is null when the argument is absent. */

@@ -7,7 +7,6 @@ export const ofSetting = `(select nullif(current_setting('${tenantSetting}', tru
 /** What bounds a tenant's rows in the tables that do not name their root account. */
 export const otherBounds: Readonly<Record<string, string>> = {
   users: `${ofSetting} = any (tenants)`,
-  communication_channels: `${ofSetting} = any (tenants)`,
   notification_choices:
     'exists (select 1 from communication_channels nc where nc.id = notification_choices.communication_channel_id)',
 };

@@ -115,14 +115,8 @@ export function* loginRows(ids: FirstIds, size: LargeSize): Generator<Row> {
 export function* channelRows(ids: FirstIds, size: LargeSize): Generator<Row> {
   for (let u = 0; u < size.users; u += 1) {
     const login = loginOf(u);
-    yield [
-      ids.users + u,
-      'email',
-      login.includes('@') ? login : `${login}@benchmark.example`,
-      1,
-      'active',
-      `{${ids.accounts}}`,
-    ];
+    const address = login.includes('@') ? login : `${login}@benchmark.example`;
+    yield [ids.accounts, ids.users + u, 'email', address, 1, 'active'];
   }
 }
 

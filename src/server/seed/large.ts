@@ -93,7 +93,7 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
   await load('users (id, name, sortable_name, short_name, tenants)', userRows(ids, size));
   await load('logins (root_account_id, user_id, unique_id, sis_user_id)', loginRows(ids, size));
   await load(
-    'communication_channels (user_id, type, address, position, workflow_state, tenants)',
+    'communication_channels (root_account_id, user_id, type, address, position, workflow_state)',
     channelRows(ids, size),
   );
   await load(

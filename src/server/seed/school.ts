@@ -194,7 +194,7 @@ export class SchoolBuilder {
     await this.em.flush();
     const people = plans.map((plan, index) => {
       const user = users[index] as User;
-      if (plan.email) this.channel(user, plan.email);
+      if (plan.email) this.channel(tenant, user, plan.email);
       return { user, login: this.newLogin(tenant, user, plan.uniqueId, plan.sisUserId ?? null) };
     });
     await this.em.flush();
@@ -211,8 +211,9 @@ export class SchoolBuilder {
     return this.em.create(Login, { rootAccountId: tenant.root.id, userId: user.id, uniqueId, sisUserId });
   }
 
-  private channel(user: User, address: string): void {
-    const channel = { userId: user.id, type: 'email', address, position: 1, workflowState: 'active' } as const;
+  private channel(tenant: Tenant, user: User, address: string): void {
+    const of = { rootAccountId: tenant.root.id, userId: user.id };
+    const channel = { ...of, type: 'email', address, position: 1, workflowState: 'active' } as const;
     this.em.create(CommunicationChannel, channel);
   }
 

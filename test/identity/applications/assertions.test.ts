@@ -2,6 +2,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { setAdminState, setLogin } from '../../support/account-builders.js';
+import { BothTenants } from '../../support/two-tenants.js';
 import { openWorld, type World } from '../../support/world.js';
 import { appoint } from '../roles/builders.js';
 import { aKey, credentials, exchange, type MadeKey, type TokenAnswer } from './builders.js';
@@ -186,6 +187,22 @@ describe('Assertions of applications', () => {
     await setLogin(world, owner, { workflowState: 'suspended' });
     expect(refused(await of(world.users.stu2))).toEqual([400, 'invalid_grant']);
     await setLogin(world, owner, { workflowState: 'active' });
+  });
+
+  it('speaks for nobody who administers another tenant, unless who registered its keys administers it, too', async () => {
+    const both = await BothTenants.of(world);
+    const [boss, ruler] = [await both.person('Boss Elsewhere'), await both.person('Ruth Ruler')];
+    await both.administrator('B', boss.id);
+    for (const of of ['A', 'B'] as const) await both.administrator(of, ruler.id);
+    const colleague = await both.person('Tim Twoschools');
+    const before = await tokens();
+    expect(refused(await send(await signed({ sub: `${boss.id}` })))).toEqual([400, 'invalid_grant']);
+    expect(refused(await send(await signed({ sub: 'sis_login_id:boss.elsewhere' })))).toEqual([400, 'invalid_grant']);
+    expect(await tokens()).toEqual(before);
+    expect((await send(await signed({ sub: `${colleague.id}` }))).status).toBe(200);
+    const input = { name: 'Of both', assertionKeys: publicKeys };
+    const one = await aKey(world, input, world.withToken(ruler.tokens.A));
+    expect((await send(await signed({ iss: one.clientId, sub: `${boss.id}` }))).status).toBe(200);
   });
 
   it('is of no use once its key is taken away, and so are the tokens that were made by it', async () => {

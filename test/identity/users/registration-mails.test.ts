@@ -114,10 +114,10 @@ describe('Mails of registration', () => {
     expect(noted).toEqual([{ who: stu1, data: { registered: false } }]);
   });
 
-  it('an address that an administrator vouches for gets no mail; nor does one that is no mail address', async () => {
+  it('an address that an administrator vouches for gets no mail, but the earlier one does; nor does one that is no mail address', async () => {
     await addsAddress('admin', world.users.stu1, 'second@example.org', { skip_confirmation: true });
     await addsAddress('stu1', world.users.stu1, '+4930123456', { 'communication_channel[type]': 'sms' });
-    expect(subjects()).toEqual([]);
+    expect(subjects()).toEqual(['stu1@example.edu: You have a new address']);
   });
 
   it('who names an address of their own as their first one confirms it, too', async () => {
@@ -195,7 +195,7 @@ describe('Mails of registration', () => {
     expect(await categories()).toEqual(['confirm_registration']);
   });
 
-  it('who has finished their registration is told by what they sign in; who merely confirms an address is not', async () => {
+  it('who has finished their registration is told by what they sign in; who merely confirms an address is told of that', async () => {
     await made(newcomer);
     const link = pathOf(linkIn(box.taken[0]!.message));
     await browser().submit(link, { password: 'short', password_again: 'short' });
@@ -207,6 +207,7 @@ describe('Mails of registration', () => {
     await addsAddress('stu1', world.users.stu1, 'second@example.edu');
     await browser().submit(pathOf(linkIn(box.taken.at(-1)!.message)), {});
     await runQueued(world);
-    expect((await categories()).slice(2)).toEqual(['confirm_email_communication_channel']);
+    expect((await categories()).slice(2)).toEqual(['confirm_email_communication_channel', 'address_added']);
+    expect(subjects().at(-1)).toBe('stu1@example.edu: You have a new address');
   });
 });

@@ -25,6 +25,7 @@ const held: HeldRoles = {
   roles: [{ id: 3, baseRoleType: 'StudentEnrollment', builtIn: true }],
   overrides: [],
   accounts: [{ id: 1, path: [1], site: false }],
+  sharesPeople: false,
 };
 const grantsWith = (...enrollments: Partial<HeldEnrollment>[]) =>
   rightsIn({ ...held, enrollments: enrollments.map((one) => ({ ...enrollment, ...one })) }).grants;

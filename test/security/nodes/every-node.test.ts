@@ -14,7 +14,6 @@ import { lists, singles, withoutRoute } from './rest-of-nodes.js';
 const owners: Readonly<Record<string, string>> = {
   users: `select l.root_account_id from logins l where l.user_id = t.id and l.workflow_state <> 'deleted'
     union select e.root_account_id from enrollments e where e.user_id = t.id and e.type = 'StudentViewEnrollment'`,
-  communication_channels: `select l.root_account_id from logins l where l.user_id = t.user_id and l.workflow_state <> 'deleted'`,
 };
 
 interface Stored {

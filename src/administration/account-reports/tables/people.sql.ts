@@ -1,4 +1,5 @@
 /** Parts that say who there is: people, enrollments, and who observes whom. Source: supplement §2.5. */
+import { profileIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import {
   courseOfRun,
@@ -12,12 +13,15 @@ import {
 } from './columns.sql.js';
 import { partTables, sameWord } from './part-table.sql.js';
 
-/** The address at which a user is written to first. */
-const emailOf = (user: Sql): Sql => sql`
+/** The address at which a tenant writes to a user first. */
+const emailOf = (user: Sql, tenant: Sql): Sql => sql`
   (
     select ch.address
     from communication_channels ch
-    where ch.user_id = ${user} and ch.type = 'email' and ch.workflow_state <> 'retired'
+    where ch.user_id = ${user}
+      and ch.root_account_id = ${tenant}
+      and ch.type = 'email'
+      and ch.workflow_state <> 'retired'
     order by ch.position, ch.id
     limit 1
   )
@@ -30,18 +34,19 @@ export const users = partTables((value) => ({
     user_id: sis(value, sql`l.sis_user_id`),
     integration_id: sis(value, sql`l.integration_id`),
     login_id: sis(value, sql`l.unique_id`),
-    first_name: sql`split_part(u.sortable_name, ', ', 2)`,
-    last_name: sql`split_part(u.sortable_name, ', ', 1)`,
-    full_name: sql`u.name`,
-    sortable_name: sql`u.sortable_name`,
-    short_name: sql`u.short_name`,
-    email: sql`case when ${value('showsEmail', 'boolean')} then ${emailOf(sql`u.id`)} end`,
+    first_name: sql`split_part(p.sortable_name, ', ', 2)`,
+    last_name: sql`split_part(p.sortable_name, ', ', 1)`,
+    full_name: sql`p.name`,
+    sortable_name: sql`p.sortable_name`,
+    short_name: sql`p.short_name`,
+    email: sql`case when ${value('showsEmail', 'boolean')} then ${emailOf(sql`u.id`, sql`l.root_account_id`)} end`,
   },
   status: sameWord(sql`case when u.workflow_state = 'deleted' then 'deleted' else l.workflow_state end`),
   sisId: sql`l.sis_user_id`,
   rows: sql`
     from logins l
     join users u on u.id = l.user_id
+    cross join lateral (${profileIn(sql`l.root_account_id`, sql`u`)}) p
     where l.root_account_id = ${value('rootAccountId', 'bigint')}
       and ${userOfAccount(value, sql`u.id`)}
       and ${unlessDeleted(value, sql`l.workflow_state = 'deleted' or u.workflow_state = 'deleted'`)}

@@ -1,4 +1,5 @@
 /** Reports of what people do: their scores, when they were there, and their access tokens. Source: supplement §2.5. */
+import { nameIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { ReportParameters } from '../report-parameters.rules.js';
 import { type ReportSql, reportTable, type TableSql } from '../writing/report-table.sql.js';
@@ -7,7 +8,7 @@ import { courseOfRun, instant, loginOf, sis, unlessDeleted, userOfAccount, userO
 const person = (value: ReportSql): TableSql['columns'] => ({
   'user id': sql`u.id`,
   'user sis id': sis(value, sql`l.sis_user_id`),
-  'user name': sql`u.name`,
+  'user name': nameIn(value('rootAccountId', 'bigint'), sql`u.id`, sql`u.name`),
 });
 
 const coursePlace = (value: ReportSql): TableSql['columns'] => ({
@@ -38,7 +39,7 @@ const living = sql`s.workflow_state <> 'deleted' and c.workflow_state <> 'delete
 // unguarded: a run speaks of what lies below its account, whose reports its starter may read.
 export const gradeExport = reportTable((value) => ({
   columns: {
-    'student name': sql`u.name`,
+    'student name': nameIn(value('rootAccountId', 'bigint'), sql`u.id`, sql`u.name`),
     'student id': sql`u.id`,
     'student sis id': sis(value, sql`l.sis_user_id`),
     ...coursePlace(value),

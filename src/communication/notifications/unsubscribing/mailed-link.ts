@@ -19,9 +19,9 @@ export async function mailedLink(services: Services, key: string): Promise<Maile
   const link = readLink(services.secrets, key);
   if (link === null) throw notFound();
   const own = services.ofTenant(link.rootAccountId);
-  const { channelId } = link;
+  const { channelId, rootAccountId } = link;
   type Channel = Pick<MailedLink, 'userId' | 'address'>;
-  const [channel] = await own.database.rows<Channel>(mailedChannel.with({ channelId }));
+  const [channel] = await own.database.rows<Channel>(mailedChannel.with({ channelId, rootAccountId }));
   if (channel === undefined) throw notFound();
   return { ...link, ...channel, services: own };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/authorization/actor.js';
 import { digestOf } from '../../../platform/authorization/secrets.js';
 import { write } from '../../../platform/transaction/write.js';
 import { grantOf } from '../../access/index.js';
-import { actingPermission } from '../../users/index.js';
+import { actingPermission, reachesElsewhere } from '../../users/index.js';
 import { isIdentityAlone, scopesAsked } from '../authorizing/authorization-request.rules.js';
 import type { ClientRow } from '../client.sql.js';
 import { namesIn, readAssertion } from './assertion.js';
@@ -55,12 +55,17 @@ async function personMeant(exchange: Exchange, client: ClientRow, text: string):
   return person;
 }
 
-/** As for acting as somebody: who vouches for the application may do so, and may do whatever the person may. */
+/**
+ * As for acting as somebody: who vouches for the application may do so, and may do whatever the person may; in other tenants
+ * as for giving them a password.
+ */
 async function mayBecome({ context }: Exchange, voucher: Actor, userId: number): Promise<boolean> {
   const { services, em } = context;
   if (voucher.userId === userId) return true;
   const { subtrees, exact } = grantOf(voucher, actingPermission);
   if (![...subtrees, ...exact].includes(voucher.rootAccountId)) return false;
+  const { userId: voucherId, rootAccountId } = voucher;
+  if (!(await reachesElsewhere({ services, em }, { voucherId, rootAccountId }, userId))) return false;
   return services.coversUser(voucher, userId, em, 'wholly');
 }
 

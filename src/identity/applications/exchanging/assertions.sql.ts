@@ -2,7 +2,7 @@
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { AccessToken } from '../../users/index.js';
+import { AccessToken, nameIn } from '../../users/index.js';
 import { UsedAssertion } from './used-assertion.entity.js';
 
 interface Used {
@@ -51,7 +51,7 @@ interface Named {
 // unguarded: whether the application may act for them is asked next.
 export const personAsserted = statement<Named>(
   (value) => sql`
-    select l.id as "loginId", u.id as "userId", u.name
+    select l.id as "loginId", u.id as "userId", ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as name
     from logins l
     join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
     where l.root_account_id = ${value('rootAccountId', 'bigint')}

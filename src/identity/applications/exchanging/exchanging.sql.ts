@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { AccessToken } from '../../users/index.js';
+import { AccessToken, nameIn } from '../../users/index.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
@@ -39,10 +39,10 @@ const consented: Sql = sql`
   join logins l on l.id = ac.login_id
   join users u on u.id = ac.user_id
 `;
+const nameOfUser: Sql = nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`);
 const common: Sql = sql`
   k.id, k.consent_id as "consentId", ac.developer_key_id as "developerKeyId", ac.user_id as "userId",
-    u.name as "userName", ac.scopes, k.used_at is not null as "isUsed",
-    ac.ended_at is not null as "isEnded",
+    ${nameOfUser} as "userName", ac.scopes, k.used_at is not null as "isUsed", ac.ended_at is not null as "isEnded",
     (
       ac.ended_at is not null
       or coalesce(k.expires_at <= now(), false)

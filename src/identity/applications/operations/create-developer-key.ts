@@ -5,12 +5,11 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
-import { refuseWhileActing } from '../../access/index.js';
+import { isFullAdministrator, refuseWhileActing } from '../../access/index.js';
 import { accountReads } from '../../accounts/index.js';
 import { type ClientType, DeveloperKey } from '../developer-key.entity.js';
 import { notAFullAdministrator } from '../developer-key.refusals.js';
 import { type DeveloperKeyPatch, developerKeyColumns, developerKeyRefusals } from '../developer-key.rules.js';
-import { isFullAdministrator } from '../full-administrator.js';
 
 /** A key that was just made or got another secret: the only time that it is shown. */
 export interface MadeDeveloperKey {

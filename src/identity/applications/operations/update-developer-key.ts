@@ -3,6 +3,7 @@ import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { changedNames } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
+import { isFullAdministrator } from '../../access/index.js';
 import { tokensOfKeyEnded } from '../applications.sql.js';
 import type { DeveloperKey } from '../developer-key.entity.js';
 import { notAFullAdministrator } from '../developer-key.refusals.js';
@@ -12,7 +13,6 @@ import {
   developerKeyRefusals,
   takesAway,
 } from '../developer-key.rules.js';
-import { isFullAdministrator } from '../full-administrator.js';
 import { managedKey } from '../managed-key.js';
 
 /**

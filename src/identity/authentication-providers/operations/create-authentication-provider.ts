@@ -15,7 +15,7 @@ import { lockSignOn, providerCount } from '../provider-order.js';
 import { isAuthType, providerTypes } from '../provider-types.js';
 
 /**
- * Makes a way to sign on to a root account, at its place or at the end. Without a valid type nothing is made. Metadata at an
+ * Makes a way to sign on to a root account, at its place or at the end. Whoever makes it vouches for it (decision 0114). Without a valid type nothing is made. Metadata at an
  * address is loaded before (`fetchMetadata`).
  * Refusals: 400 by field, also `blocked_url`; 403, also `not_while_acting` and for an account that is no root; 404; 422
  * `single_provider`. Source: D1 · Authentication providers; supplement §2.1.
@@ -43,8 +43,9 @@ export async function createAuthenticationProvider(
   const position = placeAmong(given.position, last);
   if (columns.parentRegistration) await write(ctx, parentsElsewhereEnded.with({ rootAccountId, id: null }));
   await write(ctx, providersMoved.with({ rootAccountId, from: position, to: last, by: 1 }));
-  const made = await insertNow(ctx, AuthenticationProvider, { rootAccountId, authType, position, ...columns });
-  const data = { authType, position, settings: made.settings };
+  const vouched = { ...columns, voucherId: ctx.actor.userId };
+  const made = await insertNow(ctx, AuthenticationProvider, { rootAccountId, authType, position, ...vouched });
+  const data = { authType, position, settings: made.settings, voucherId: made.voucherId };
   ctx.audit({
     type: 'authentication_provider_created',
     subjectType: 'AuthenticationProvider',

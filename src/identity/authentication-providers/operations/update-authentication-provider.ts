@@ -11,11 +11,14 @@ import { requestedMetadata } from '../metadata/requested-metadata.js';
 import { providerColumns } from '../provider-columns.js';
 import { providerCount } from '../provider-order.js';
 import { isAuthType } from '../provider-types.js';
+import { voucherOf } from '../provider-voucher.js';
 
 /**
  * Changes a provider: what is absent stays, a new place moves the others. The type stays: naming another one is refused,
  * and with a word that is no type the whole change is ignored. Metadata at an address is loaded before (`fetchMetadata`).
- * Refusals: 400 by field, also `auth_type_fixed` and `blocked_url`; 403, also `not_while_acting`; 404.
+ * Whoever names something by which it signs people on vouches for it from then on (decision 0114).
+ * Refusals: 400 by field, also `auth_type_fixed` and `blocked_url`; 403, also `not_while_acting`, and `holds_more` where
+ * somebody vouches for it who may do more; 404.
  * Source: D1 · Authentication providers; supplement §2.1.
  */
 export async function updateAuthenticationProvider(
@@ -34,7 +37,11 @@ export async function updateAuthenticationProvider(
   }
   if (named !== authType) throw authTypeFixed();
   const metadata = requestedMetadata(ctx, authType, patch, provider.settings['idpEntityId']);
-  const columns = providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch);
+  const vouched = await voucherOf(ctx, provider, patch);
+  const columns = {
+    ...providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch),
+    ...vouched,
+  };
   const changed: string[] = changedNames<AuthenticationProvider>(provider, columns);
   const before = provider.settings;
   if (columns.parentRegistration) await write(ctx, parentsElsewhereEnded.with({ rootAccountId, id }));
@@ -47,7 +54,7 @@ export async function updateAuthenticationProvider(
     await write(ctx, providerPlaced.with({ id, rootAccountId, from, to }));
   }
   if (changed.length === 0) return provider;
-  const data = { changed, before, after: provider.settings };
+  const data = { changed, before, after: provider.settings, voucherId: provider.voucherId };
   ctx.audit({ type: 'authentication_provider_updated', subjectType: 'AuthenticationProvider', subjectId: id, data });
   return provider;
 }

@@ -1,7 +1,7 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OneOf } from '../../../platform/transaction/one-of.js';
-import { StoredRecord } from '../../../platform/transaction/record.js';
+import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { User } from '../user.entity.js';
 
@@ -12,16 +12,17 @@ export const channelStates = ['unconfirmed', 'active', 'retired'] as const;
 export type ChannelState = (typeof channelStates)[number];
 
 /**
- * An address at which a user is reached.
- * Source: supplement §5.1.
+ * An address at which a tenant reaches a user. Whoever belongs to several tenants has addresses in each of them: what was
+ * confirmed in one says nothing in another.
+ * Source: supplement §5.1; decision 0039.
  */
 @Entity({ tableName: 'communication_channels' })
 @Index({
   name: 'communication_channels_address',
-  expression: `create unique index communication_channels_address on communication_channels (user_id, type, lower(address)) where workflow_state <> 'retired'`,
+  expression: `create unique index communication_channels_address on communication_channels (root_account_id, user_id, type, lower(address)) where workflow_state <> 'retired'`,
 })
-@Index({ name: 'communication_channels_user', properties: ['userId', 'position', 'id'] })
-export class CommunicationChannel extends StoredRecord {
+@Index({ name: 'communication_channels_user', properties: ['userId', 'rootAccountId', 'position', 'id'] })
+export class CommunicationChannel extends TenantRecord {
   @References(() => User)
   userId!: number;
 
@@ -37,8 +38,4 @@ export class CommunicationChannel extends StoredRecord {
 
   @OneOf(channelStates, { default: 'unconfirmed' })
   workflowState: ChannelState & Opt = 'unconfirmed';
-
-  /** Those of its user. Kept by the database. Decision 0037. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
-  tenants!: number[] & Opt;
 }

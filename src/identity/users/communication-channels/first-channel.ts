@@ -9,6 +9,7 @@ import { isEmailAddress } from '../user.rules.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 import type { ChannelRequest } from './communication-channel.rules.js';
 import { askForConfirmation } from './confirming/ask-for-confirmation.js';
+import { tellOfNewAddress } from './tell-addresses.js';
 
 /** A blank type is mail; a blank address is the login name, if that is one. */
 export interface FirstChannel {
@@ -55,18 +56,20 @@ export async function addFirstChannel(
   const known = await channelsOf(ctx, user);
   if (known.some((one) => isSame(one, channel))) return;
   const made = await insertNow(ctx, CommunicationChannel, {
+    rootAccountId: ctx.actor.rootAccountId,
     userId: user.id,
     type: channel.type,
     address: channel.address.trim(),
     position: known.length + 1,
     workflowState: confirmed ? 'active' : 'unconfirmed',
   });
-  await askForConfirmation(ctx, made);
+  if (confirmed) await tellOfNewAddress(ctx, made);
+  else await askForConfirmation(ctx, made);
 }
 
-const channelsOf = (ctx: OperationContext, user: User): Promise<CommunicationChannel[]> =>
+const channelsOf = ({ em, actor: { rootAccountId } }: OperationContext, user: User): Promise<CommunicationChannel[]> =>
   // unguarded: the channels of the user who is just being made or revived
-  ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  em.find(CommunicationChannel, { rootAccountId, userId: user.id, workflowState: { $ne: 'retired' } });
 
 const isKnown = async (ctx: OperationContext, user: User, channel: ChannelRequest): Promise<boolean> =>
   (await channelsOf(ctx, user)).some((one) => isSame(one, channel));

@@ -11,13 +11,14 @@ interface Reached {
   readonly address: string;
 }
 
-/** Mails a user at their first confirmed address, in the transaction; who has none gets nothing. */
+/** Mails a user at their first address that was confirmed in the tenant, in the transaction; who has none gets nothing. */
 export async function mailUser(
   services: Services,
   em: EntityManager,
   mail: Omit<MailToUser, 'recipient' | 'recipientName' | 'userId'> & { readonly userId: number },
 ): Promise<void> {
-  const [reached] = await services.database.rows<Reached>(firstAddress.with({ userId: mail.userId }), em);
+  const { userId, rootAccountId } = mail;
+  const [reached] = await services.database.rows<Reached>(firstAddress.with({ userId, rootAccountId }), em);
   if (reached === undefined) return;
   await queueMail(services, em, { ...mail, recipient: reached.address, recipientName: reached.name });
 }

@@ -24,7 +24,8 @@ export async function channelKey(
   if (id != null) return id;
   if (named == null) throw notFound();
   const user = await authorizedId(ctx, userReads, 'visible', userId);
-  const statement = channelNamed.with({ userId: user, type: named.type, address: named.address });
+  const { rootAccountId } = ctx.actor;
+  const statement = channelNamed.with({ userId: user, rootAccountId, type: named.type, address: named.address });
   const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em);
   if (row === undefined) throw notFound();
   return row.id;

@@ -55,3 +55,7 @@ export const ownerOfSession = extendReads(sessionReads, {
 export const ownerOfChannel = extendReads(communicationChannelReads, {
   relations: { user: one(() => userReads, 'userId') },
 });
+
+export const voucherOfProvider = extendReads(authenticationProviderReads, {
+  relations: { voucher: one(() => userReads, 'voucherId') },
+});

@@ -8,13 +8,14 @@ export const userLocked = statement<{ userId: number }>(
   (value) => sql`select id from users where id = ${value('userId', 'bigint')} for no key update`,
 );
 
-/** A channel of a user by its address. */
+/** A channel of a user in a tenant, by its address. */
 // unguarded: its id alone; the channel is authorized next.
-export const channelNamed = statement<{ userId: number; type: string; address: string }>(
+export const channelNamed = statement<{ userId: number; rootAccountId: number; type: string; address: string }>(
   (value) => sql`
     select c.id
     from communication_channels c
     where c.user_id = ${value('userId', 'bigint')}
+      and c.root_account_id = ${value('rootAccountId', 'bigint')}
       and c.type = ${value('type', 'text')}
       and lower(c.address) = lower(${value('address', 'text')})
       and c.workflow_state <> 'retired'

@@ -12,7 +12,8 @@ import { userReads } from '../user.reads.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
 
 /**
- * Changes a user. A new email becomes the primary address; the former one stays as a further channel.
+ * Changes a user, in the actor's tenant where they belong to several. A new email becomes the primary address there; the
+ * former one stays as a further channel.
  * Refusals: 400 by field; 403 for an email while acting as another, for a person of several tenants in whom the actor has
  * not all rights (decision 0039), for a picture where the tenant shows none, and `holds_more` for somebody who may do more;
  * 404.
@@ -24,11 +25,12 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   if (patch.avatar !== undefined && !(await permitted(ctx, userReads, 'updateAvatar', user.id)))
     throw fieldNotPermitted('avatar');
   refuseInvalid(userRefusals(patch));
-  const changed = changeUser(user, patch);
+  const changed = await changeUser(ctx.em, ctx.actor.rootAccountId, user, patch);
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
     await refuseSignOnBeyondReach(ctx, user.id);
-    const channel = await setPrimaryEmail(ctx, user, patch.email.trim(), user.id !== ctx.actor.userId);
+    const { userId, rootAccountId } = ctx.actor;
+    const channel = await setPrimaryEmail(ctx, rootAccountId, user, patch.email.trim(), user.id !== userId);
     await ctx.em.flush();
     await askForConfirmation(ctx, channel);
     changed.push('email');

@@ -3,19 +3,15 @@ import { verifyPassword } from '../../../platform/authorization/secrets.js';
 import { throttled } from '../../../platform/authorization/throttle.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import {
-  askDirectory,
-  type SignOnProvider,
-  signOnProviders,
-  toldByDirectories,
-} from '../../authentication-providers/index.js';
+import { askDirectory, toldByDirectories } from '../../authentication-providers/index.js';
 import { isLoginName } from '../logins/login.rules.js';
 import { loginNamed } from '../logins/named-login.sql.js';
 import { passwordTries } from '../logins/password-tries.js';
 import type { SigningBrowser } from '../sessions/begun-session.js';
 import { noteFailedSignOn } from '../sessions/note-sign-on.js';
-import { unknownUser, wrongLoginOrPassword } from '../user.refusals.js';
+import { notVouchedFor, unknownUser, wrongLoginOrPassword } from '../user.refusals.js';
 import { type ConfirmedPerson, loginOf } from './confirmed-person.js';
+import { type DirectoryWay, refuseUnvouched, type Way, waysOf } from './ways-of-tenant.js';
 
 /** A login by its name, and what somebody says to prove that it is theirs. */
 export interface LoginClaim extends SigningBrowser {
@@ -39,10 +35,11 @@ interface FoundLogin extends Omit<ProvenLogin, 'passwordHash'> {
 }
 
 /**
- * Compares the password, and asks the directories of the tenant, in the order of the providers, until one of them takes it.
+ * Compares the password, and asks the directories of the tenant until one of them takes it.
  * A login that is not there and a wrong password get the same answer, and both are counted and kept in the audit trail. No connection of the database
  * is held while a directory is asked.
- * @throws Refusal 403 `wrong_login_or_password`, `too_many_attempts`, `unknown_user`; 503 `idp_unavailable`
+ * @throws Refusal 403 `wrong_login_or_password`, `too_many_attempts`, `unknown_user`, `sign_on_not_vouched`; 503
+ * `idp_unavailable`
  */
 export async function provenPerson(services: Services, claim: LoginClaim): Promise<Proof> {
   const uniqueId = claim.uniqueId.trim();
@@ -70,26 +67,21 @@ export async function refuseSignOn(services: Services, claim: LoginClaim, loginI
   throw wrongLoginOrPassword();
 }
 
-/** Directories in their order; null stands for the passwords of this service, which are first where nobody says otherwise. */
-async function waysOf(services: Services, rootAccountId: number): Promise<(SignOnProvider | null)[]> {
-  const found = await services.transaction((em) => signOnProviders(services, em, rootAccountId, ['local', 'ldap']));
-  const ways = found.map((provider) => (provider.authType === 'local' ? null : provider));
-  return ways.includes(null) ? ways : [null, ...ways];
-}
-
 async function firstProof(
   services: Services,
-  ways: readonly (SignOnProvider | null)[],
+  ways: readonly Way[],
   claim: LoginClaim,
   login: FoundLogin | undefined,
 ): Promise<Proof | null> {
   const refused: Refusal[] = [];
   for (const way of ways) {
     try {
-      const proof = way === null ? await byPassword(claim.password, login) : await byDirectory(services, way, claim);
+      const { directory } = way;
+      const proof =
+        directory === null ? await byPassword(claim.password, login) : await byDirectory(services, way, claim, login);
       if (proof !== null) return proof;
     } catch (error) {
-      // Others go on while one directory is down, or knows somebody whom nobody knows here.
+      // Others go on while one directory is down, knows somebody whom nobody knows here, or may not sign them on.
       if (!(error instanceof Refusal)) throw error;
       refused.push(error);
     }
@@ -105,18 +97,25 @@ async function byPassword(password: string, login: FoundLogin | undefined): Prom
   return isRight && login !== undefined && passwordHash !== null ? { ...login, passwordHash } : null;
 }
 
-/** @throws Refusal 403 `unknown_user`; 503 `idp_unavailable` */
+/** @throws Refusal 403 `unknown_user`, `sign_on_not_vouched`; 503 `idp_unavailable` */
 async function byDirectory(
   services: Services,
-  provider: SignOnProvider,
-  { rootAccountId, uniqueId: login, password, requestId }: LoginClaim,
+  way: DirectoryWay,
+  claim: LoginClaim,
+  named: FoundLogin | undefined,
 ): Promise<ConfirmedPerson | null> {
+  const { rootAccountId, uniqueId: login, password, requestId } = claim;
   if (!isLoginName(login)) return null;
+  await refuseUnvouched(services, way, claim, named?.userId ?? null);
+  const { directory } = way;
   const onFault = (fault: Error) => services.onFault(fault, requestId);
-  const person = await askDirectory(services, provider, { login, password }, onFault);
-  if (person === null) return null;
-  const taking = { ...provider, federatedAttributes: toldByDirectories };
-  const confirmed = { rootAccountId, provider: taking, ...person };
+  const person = await askDirectory(services, directory, { login, password }, onFault);
+  if (person === null) {
+    if (way.isTrusted) return null;
+    throw notVouchedFor();
+  }
+  const provider = { ...directory, federatedAttributes: toldByDirectories };
+  const confirmed = { rootAccountId, provider, ...person };
   if ((await loginOf(services, confirmed)) === null) throw unknownUser();
   return confirmed;
 }

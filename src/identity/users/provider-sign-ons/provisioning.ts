@@ -15,7 +15,7 @@ import type { ConfirmedPerson } from './confirmed-person.js';
 import { nameOfNew, type TakenOver, takenOver } from './taken-over.rules.js';
 
 interface SignOnContext {
-  readonly services: Pick<Services, 'database' | 'laneOf'>;
+  readonly services: Services;
   readonly em: EntityManager;
 }
 
@@ -38,14 +38,15 @@ export async function provisioned(ctx: SignOnContext, confirmed: ConfirmedPerson
     authenticationProviderId: provider.id,
     position: 1,
   });
-  if (typeof person.email === 'string') await setPrimaryEmail(ctx, user, person.email, told.isEmailConfirmed);
+  if (typeof person.email === 'string')
+    await setPrimaryEmail(ctx, rootAccountId, user, person.email, told.isEmailConfirmed);
   await tell({ ...ctx, actor: { userId: user.id, rootAccountId } }, userMade, [login.id]);
   return login;
 }
 
 /**
- * Takes over what the provider tells, where it is to be taken over each time. What is a person's own in several tenants is
- * not changed from one of them.
+ * Takes over what the provider tells, where it is to be taken over each time: in this tenant alone, as every change of a
+ * person is.
  * @returns the names of what changed
  */
 export async function broughtUpToDate(
@@ -58,11 +59,9 @@ export async function broughtUpToDate(
   if (Object.keys(told.person).length > 0) {
     // unguarded: whoever signs on.
     const user = await ctx.em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.tenants.every((tenant) => tenant === rootAccountId)) {
-      changed.push(...changeUser(user, told.person));
-      if (typeof told.person.email === 'string')
-        await setPrimaryEmail(ctx, user, told.person.email, told.isEmailConfirmed);
-    }
+    changed.push(...(await changeUser(ctx.em, rootAccountId, user, told.person)));
+    if (typeof told.person.email === 'string')
+      await setPrimaryEmail(ctx, rootAccountId, user, told.person.email, told.isEmailConfirmed);
   }
   const ids = await freeIds(ctx, rootAccountId, told, id);
   if (Object.keys(ids).length > 0) {

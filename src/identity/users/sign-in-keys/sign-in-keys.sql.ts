@@ -4,6 +4,7 @@ import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Login } from '../logins/login.entity.js';
 import { passwordCounts } from '../logins/named-login.sql.js';
+import { nameIn } from '../profile.sql.js';
 import { SignInKey } from './sign-in-key.entity.js';
 
 /** Whom a key may be mailed to. */
@@ -16,20 +17,24 @@ export interface Addressed {
 }
 
 /**
- * The logins with a password that somebody means by a login's name or by a confirmed address of their own, each with its
- * first confirmed address, or the one that was meant. Those that have had enough mails of late are left out.
+ * The logins with a password that somebody means by a login's name or by an address that was confirmed in the tenant, each
+ * with its first one, or the one that was meant. Those that have had enough mails of late are left out.
  */
 // unguarded: they are told nothing but by mail, to addresses that they have confirmed.
 export const loginsMeant = statement<{ rootAccountId: number; name: string; most: number }>(
   (value) => sql`
-    select l.id as "loginId", l.user_id as "userId", l.unique_id as "uniqueId", u.name, ch.address
+    select l.id as "loginId", l.user_id as "userId", l.unique_id as "uniqueId",
+      ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as name, ch.address
     from logins l
     join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
     join accounts r on r.id = l.root_account_id and r.workflow_state = 'active'
     cross join lateral (
       select c.address, lower(c.address) = lower(${value('name', 'text')}) as meant
       from communication_channels c
-      where c.user_id = u.id and c.type = 'email' and c.workflow_state = 'active'
+      where c.user_id = u.id
+        and c.root_account_id = l.root_account_id
+        and c.type = 'email'
+        and c.workflow_state = 'active'
       order by lower(c.address) <> lower(${value('name', 'text')}), c.position, c.id
       limit 1
     ) ch
@@ -88,6 +93,7 @@ export interface UsedKey {
   readonly loginId: number;
   readonly userId: number;
   readonly rootAccountId: number;
+  readonly uniqueId: string;
 }
 
 /** Uses a key: the first request alone, and none after its time. */
@@ -106,7 +112,8 @@ export const keyUsed = bulkStatement<{ digest: Buffer; rootAccountId: number }>(
       and l.id = k.login_id
       and l.workflow_state = 'active'
       and u.workflow_state <> 'deleted'
-    returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId"
+    returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId",
+      l.unique_id as "uniqueId"
   `,
 );
 

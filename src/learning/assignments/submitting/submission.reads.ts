@@ -1,4 +1,4 @@
-import { userReads } from '../../../identity/users/index.js';
+import { namedBy, userReads } from '../../../identity/users/index.js';
 import type { ActionOf } from '../../../platform/authorization/policy.js';
 import { defineReads, extendReads, many, one, type Reads } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
@@ -18,7 +18,7 @@ export const submissionCommentReads: Reads<SubmissionComment, ActionOf<typeof su
   {
     policy: submissionCommentPolicy,
     // Whoever reads a comment knows who wrote it.
-    computed: { authorName: (_row, { lookUp }) => lookUp('users', 'author_id', 'name') },
+    computed: { authorName: namedBy('author_id') },
     relations: { author: one(() => userReads, 'authorId', { trusted: true }) },
   },
 );

@@ -1,6 +1,6 @@
 /** How the courses of an account are filtered. Source: D1 · List active courses in an account; supplement §2.6. */
 
-import { isNamedUser } from '../../../identity/users/index.js';
+import { isNamedUser, profileIn } from '../../../identity/users/index.js';
 import { actorTenant } from '../../../platform/authorization/policy.js';
 import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type NamedKey, type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
@@ -141,10 +141,11 @@ export const accountCourseFilters: Record<string, FilterSql> = {
         select 1
         from enrollments se
         join users su on su.id = se.user_id
+        cross join lateral (${profileIn(sql`se.root_account_id`, sql`su`)}) sp
         where se.course_id = ${row}.id
           and se.type = 'TeacherEnrollment'
           and se.workflow_state in ('active', 'invited', 'completed')
-          and (su.name ilike ${like} or su.sortable_name ilike ${like})
+          and (sp.name ilike ${like} or sp.sortable_name ilike ${like})
       )
     `;
     const named = sql`

@@ -1,6 +1,7 @@
 /** The courses of an account and their orders. Source: D1 · List active courses in an account; supplement §2.6. */
 
 import { accountPolicy, accountReads } from '../../../identity/accounts/index.js';
+import { nameIn } from '../../../identity/users/index.js';
 import { connection, extendReads, type OrderKey } from '../../../platform/query/reads.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../../courses/index.js';
@@ -12,7 +13,7 @@ const firstTeacher: OrderKey = {
   sql: (row) => sql`
     coalesce(
       (
-        select min(ou.sortable_name)
+        select min(${nameIn(sql`oe.root_account_id`, sql`ou.id`, sql`ou.sortable_name`, 'sortable_name')})
         from users ou
         join enrollments oe on oe.user_id = ou.id
         where oe.course_id = ${row}.id and oe.type = 'TeacherEnrollment' and oe.workflow_state = 'active'

@@ -25,6 +25,10 @@ export const accountUserFilters: Record<string, FilterSql> = {
       ['loginName', 'sisUserId'].map((one) => sql`${filter.column(one)} ilike ${like}`),
       ' or ',
     );
-    return sql`(${row}.name ilike ${like} or ${row}.sortable_name ilike ${like} or (${hit} and (${shown})))`;
+    const named = sql.join(
+      ['name', 'sortableName'].map((one) => sql`${filter.column(one)} ilike ${like}`),
+      ' or ',
+    );
+    return sql`(${named} or (${hit} and (${shown})))`;
   },
 };

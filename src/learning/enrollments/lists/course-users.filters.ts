@@ -110,7 +110,6 @@ const searched: FilterSql = (filter) => {
         and ${withinSections(sql`se.course_id`, sql`se.course_section_id`)}
     )
   `;
-  const written = sql`${row}.name ilike ${like} or ${row}.sortable_name ilike ${like}`;
   // Whether the viewer may see what matches is asked only where something does.
   const hit = sql`
     exists (
@@ -121,15 +120,24 @@ const searched: FilterSql = (filter) => {
         and (sl.unique_id ilike ${like} or sl.sis_user_id ilike ${like})
     )
     or exists (
-      select 1 from communication_channels sc where sc.user_id = ${row}.id and sc.address ilike ${like}
+      select 1
+      from communication_channels sc
+      where sc.user_id = ${row}.id
+        and sc.root_account_id = ${parent}.root_account_id
+        and sc.address ilike ${like}
     )
   `;
-  const shown = sql.join(
-    ['loginName', 'sisUserId', 'email'].map((one) => sql`${filter.column(one)} ilike ${like}`),
-    ' or ',
-  );
+  const written = oneOf(filter, ['name', 'sortableName'], like);
+  const shown = oneOf(filter, ['loginName', 'sisUserId', 'email'], like);
   return sql`case when ${known} then ${row}.id = ${id} else (${written} or ((${hit}) and (${shown}))) end`;
 };
+
+/** SQL: one of these columns, as the viewer sees them, is like the text. */
+const oneOf = (filter: FilterScope, names: readonly string[], like: Sql): Sql =>
+  sql.join(
+    names.map((one) => sql`${filter.column(one)} ilike ${like}`),
+    ' or ',
+  );
 
 export const courseUserFilters: Record<string, FilterSql> = {
   states: enrolled,

@@ -1,6 +1,7 @@
 /** The statement that finds out who holds a token or a session and everything that decides what they may do. */
 
 import { overridesIn } from '../../../identity/roles/index.js';
+import { profileIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { isCurrent } from '../lists/current-enrollment.sql.js';
@@ -68,7 +69,8 @@ const accountsOf = (root: Sql): Sql => sql`
 const heldRoles = (root: Sql): Sql => sql`
   json_build_object(
     'admins', (${admins}), 'enrollments', (${enrollments}), 'groups', (${groups}), 'observees', (${observees}),
-    'roles', (${roles}), 'overrides', (${overridesIn(sql`my_overrides o`)}), 'accounts', (${accountsOf(root)})
+    'roles', (${roles}), 'overrides', (${overridesIn(sql`my_overrides o`)}), 'accounts', (${accountsOf(root)}),
+    'sharesPeople', exists (select 1 from user_profiles sp where sp.root_account_id = ${root})
   )
 `;
 
@@ -108,10 +110,11 @@ const actorOfToken = (digest: Sql): Sql => sql`
   ),
   who as materialized (
     select h.token_id, h.session_id, h.user_id, h.root_account_id, h.scopes, h.last_used_at, h.expires_at,
-      coalesce(u.time_zone, r.time_zone_in_force) as time_zone
+      coalesce(p.time_zone, r.time_zone_in_force) as time_zone
     from held h
     join logins l on l.id = h.login_id and l.workflow_state = 'active'
     join users u on u.id = h.user_id and u.workflow_state <> 'deleted'
+    cross join lateral (${profileIn(sql`h.root_account_id`, sql`u`)}) p
     join accounts r on r.id = h.root_account_id and r.workflow_state = 'active'
   ),
   ${mine}
@@ -179,9 +182,10 @@ function actorWith(user: Sql, root: Sql, alive: Sql): Sql {
   return sql`
     with who as materialized (
       select distinct on (l.user_id) l.user_id, l.root_account_id,
-        coalesce(u.time_zone, r.time_zone_in_force) as time_zone
+        coalesce(p.time_zone, r.time_zone_in_force) as time_zone
       from logins l
       join users u on u.id = l.user_id
+      cross join lateral (${profileIn(sql`l.root_account_id`, sql`u`)}) p
       join accounts r on r.id = l.root_account_id
       where l.user_id = ${user} and l.root_account_id = ${root} and ${alive}
       order by l.user_id, l.position, l.id

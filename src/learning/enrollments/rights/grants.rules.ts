@@ -23,6 +23,8 @@ export interface HeldRoles {
   readonly overrides: readonly (Override & { readonly roleId: number })[];
   /** Accounts that matter: those of memberships and courses; all below a membership when overrides stand there. */
   readonly accounts: readonly { readonly id: number; readonly path: readonly number[]; readonly site: boolean }[];
+  /** Some people of the tenant belong to another one, too. */
+  readonly sharesPeople: boolean;
 }
 
 export interface HeldEnrollment {
@@ -81,6 +83,7 @@ class GrantBuilder {
 export const rightsIn = (held: HeldRoles): Rights => ({
   grants: grantsOf(held),
   memberships: membershipsOf(held),
+  sharesPeople: held.sharesPeople,
 });
 
 /** Works out where each permission holds. */

@@ -1,4 +1,5 @@
 /** Who launches a tool, and where, as far as a launch may tell it. */
+import { profileIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 
@@ -60,8 +61,8 @@ const accountJson = (row: string) => sql`
 
 const userJson = (prefersSisEmail: Sql) => sql`
   json_build_object(
-    'id', u.id, 'uuid', u.uuid, 'name', u.name, 'sortableName', u.sortable_name, 'shortName', u.short_name,
-    'locale', u.locale, 'timeZone', u.time_zone, 'avatarUrl', u.avatar_url, 'login', l.unique_id,
+    'id', u.id, 'uuid', u.uuid, 'name', p.name, 'sortableName', p.sortable_name, 'shortName', p.short_name,
+    'locale', p.locale, 'timeZone', p.time_zone, 'avatarUrl', p.avatar_url, 'login', l.unique_id,
     'sisId', l.sis_user_id, 'email', coalesce(
       (
         select sl.sis_email
@@ -74,7 +75,10 @@ const userJson = (prefersSisEmail: Sql) => sql`
       (
         select ch.address
         from communication_channels ch
-        where ch.user_id = u.id and ch.type = 'email' and ch.workflow_state = 'active'
+        where ch.user_id = u.id
+          and ch.root_account_id = r.id
+          and ch.type = 'email'
+          and ch.workflow_state = 'active'
         order by ch.position, ch.id
         limit 1
       )
@@ -117,6 +121,7 @@ export const launchFacts = statement<Launched>(
       coalesce(e.observed, '[]'::json) as observed
     from users u
     join accounts r on r.id = ${value('rootAccountId', 'bigint')}
+    cross join lateral (${profileIn(sql`r.id`, sql`u`)}) p
     left join courses c on c.id = ${value('courseId', 'bigint')} and c.root_account_id = r.id
     join accounts a on a.id = coalesce(c.account_id, ${value('accountId', 'bigint')}) and a.root_account_id = r.id
     left join lateral (

@@ -11,6 +11,7 @@ import { userOf } from '../../orm/restricted-roles.js';
 import { type RowSecurityFacts, rowSecurityFacts } from '../../orm/row-security-facts.js';
 import { clusterExists } from '../../postgres/launcher.js';
 import { canReach, serverUser } from '../../postgres/run-as.js';
+import { countsOfUnvouched, saidOfUnvouched, type UnvouchedCounts } from '../../sign-in/unvouched-providers.js';
 import { dataDirOf, withDatabase } from '../database/database.js';
 import { oldestServer, serverFacts } from '../database/fit-database.js';
 import { withPlainPool } from '../database/plain-pool.js';
@@ -106,11 +107,13 @@ const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
     const fits = schema.pending.length + schema.unknown.length === 0;
     const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
     const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
+    const unvouched = fits ? (await pool.query<UnvouchedCounts>(countsOfUnvouched)).rows.map(saidOfUnvouched) : [];
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
       ...mails.map(judgeMails),
+      ...unvouched.filter((line) => line !== null).map(note),
     ];
   });
 

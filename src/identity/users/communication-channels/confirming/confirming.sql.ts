@@ -4,6 +4,7 @@ import { sql } from '../../../../platform/sql/sql.js';
 import { statement } from '../../../../platform/sql/statement.js';
 import { Login } from '../../logins/login.entity.js';
 import { passwordCounts } from '../../logins/named-login.sql.js';
+import { nameIn } from '../../profile.sql.js';
 import { User } from '../../user.entity.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 
@@ -20,11 +21,12 @@ export interface WaitingChannel {
   readonly uniqueId: string | null;
 }
 
-/** An address that waits to be confirmed, of somebody with a login in the tenant. */
+/** An address of the tenant that waits to be confirmed, of somebody with a login there. */
 // unguarded: for the mail to that address, and for who has the link in it.
 export const waitingChannel = statement<{ channelId: number; rootAccountId: number }>(
   (value) => sql`
-    select c.user_id as "userId", u.name, c.address, u.workflow_state = 'pre_registered' as registers,
+    select c.user_id as "userId", ${nameIn(sql`c.root_account_id`, sql`u.id`, sql`u.name`)} as name, c.address,
+      u.workflow_state = 'pre_registered' as registers,
       case when u.workflow_state = 'pre_registered' and own.chooses then own.id end as "loginId",
       own.unique_id as "uniqueId"
     from communication_channels c
@@ -38,7 +40,10 @@ export const waitingChannel = statement<{ channelId: number; rootAccountId: numb
       order by l.id
       limit 1
     ) own
-    where c.id = ${value('channelId', 'bigint')} and c.type = 'email' and c.workflow_state = 'unconfirmed'
+    where c.id = ${value('channelId', 'bigint')}
+      and c.root_account_id = ${value('rootAccountId', 'bigint')}
+      and c.type = 'email'
+      and c.workflow_state = 'unconfirmed'
   `,
 );
 

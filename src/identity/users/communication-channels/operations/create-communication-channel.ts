@@ -10,6 +10,7 @@ import { addressTaken } from '../../user.refusals.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
 import { askForConfirmation } from '../confirming/ask-for-confirmation.js';
+import { tellOfNewAddress } from '../tell-addresses.js';
 
 /**
  * Adds an address behind the user's other ones.
@@ -32,18 +33,25 @@ export async function createCommunicationChannel(
   if (skipConfirmation && user.id === ctx.actor.userId) throw fieldNotPermitted('skipConfirmation');
   refuseInvalid(channelRefusals(channel));
   const address = channel.address.trim();
+  const { rootAccountId } = ctx.actor;
   // unguarded: the channels of the user who was just found
-  const others = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  const others = await ctx.em.find(CommunicationChannel, {
+    rootAccountId,
+    userId: user.id,
+    workflowState: { $ne: 'retired' },
+  });
   if (others.some((one) => one.type === channel.type && one.address.toLowerCase() === address.toLowerCase()))
     throw addressTaken();
   const made = await insertNow(ctx, CommunicationChannel, {
+    rootAccountId,
     userId: user.id,
     type: channel.type,
     address,
     position: Math.max(0, ...others.map(({ position }) => position)) + 1,
     workflowState: skipConfirmation ? 'active' : 'unconfirmed',
   });
-  await askForConfirmation(ctx, made);
+  if (skipConfirmation) await tellOfNewAddress(ctx, made);
+  else await askForConfirmation(ctx, made);
   audited(ctx, 'communication_channel_created', made);
   return made;
 }

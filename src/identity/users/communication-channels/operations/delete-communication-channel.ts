@@ -6,6 +6,7 @@ import { refuseBeyondReach, refuseElsewhere } from '../../reach.js';
 import type { CommunicationChannel } from '../communication-channel.entity.js';
 import { communicationChannelReads } from '../communication-channel.reads.js';
 import { type ChannelName, channelKey } from '../named-channel.js';
+import { tellOfRemovedAddress } from '../tell-addresses.js';
 
 /**
  * Retires a channel, named by its id or by type and address.
@@ -22,6 +23,7 @@ export async function deleteCommunicationChannel(
   await refuseElsewhere(ctx, { userId }, channel.userId);
   refuseAddressesWhileActing(ctx.actor);
   await refuseBeyondReach(ctx, channel.userId);
+  if (channel.workflowState === 'active') await tellOfRemovedAddress(ctx, channel);
   channel.workflowState = 'retired';
   const data = { userId: channel.userId, type: channel.type };
   ctx.audit({

@@ -3,6 +3,7 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { tellOfReset } from '../../communication-channels/tell-addresses.js';
 import { loginRefusals } from '../../logins/login.rules.js';
 import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import { keyNotGood } from '../../user.refusals.js';
@@ -42,6 +43,7 @@ export async function resetPassword(services: Services, given: PasswordReset): P
     em.persist(
       em.create(AuditEvent, { ...event, eventType: 'password_reset', subjectType: 'Login', subjectId: loginId }),
     );
+    await tellOfReset(ctx, used);
     await em.flush();
   });
   await services.throttle.succeeded(keyTries(address));

@@ -6,6 +6,7 @@ import { write } from '../../../../../platform/transaction/write.js';
 import { loginRefusals } from '../../../logins/login.rules.js';
 import { keyTries } from '../../../sign-in-keys/sign-in-key.rules.js';
 import { mailUser } from '../../mail-user.js';
+import { tellOfNewAddress } from '../../tell-addresses.js';
 import { confirmable } from '../confirmable.js';
 import { channelConfirmed, firstPasswordChosen, userRegistered } from '../confirming.sql.js';
 
@@ -45,6 +46,7 @@ export async function activateChannel(services: Services, given: Confirming): Pr
       // Another request has chosen one meanwhile.
       if (chosen === undefined) throw notFound();
     }
+    await tellOfNewAddress(ctx, { id: channelId, rootAccountId, userId, type: 'email', address: found.address });
     if (registers) {
       await write(ctx, userRegistered.with({ userId }));
       await mailUser(own, em, { rootAccountId, userId, ...registrationDone(own.publicUrl, uniqueId) });

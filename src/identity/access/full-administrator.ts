@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../platform/transaction/context.js';
-import { fullAdministrator } from './applications.sql.js';
+import { fullAdministrator } from './administrators.sql.js';
 
 /** Whether somebody is a full administrator: in the built-in role, of the root account. */
 export async function isFullAdministrator(
