@@ -43,9 +43,9 @@ const reads: Readonly<Record<string, () => unknown>> = {
   'digits of a date': () => parseTimestamp(`2026-01-01T10:00:00.${filled('1')}`),
   'marks on a letter': () => normalized(marks, 'NFC'),
   'marks on a letter of an answer': () => folded(marks),
-  'letters of a host': () => addressIn(`https://${filled('書籍')}/`),
-  'letters of a host in a link': () =>
-    withFileLinks(`<a href="//${filled('書籍')}/files/1">a</a>`, 'https://a.example', () => null),
+  'marks of a host': () => addressIn(`https://${marks}/`),
+  'marks of a host in a link': () =>
+    withFileLinks(`<a href="//${marks}/files/1">a</a>`, 'https://a.example', () => null),
   'blanks of a header': () => isWholeRequest(Buffer.from(`GET / HTTP/1.1\r\na:${filled(' ')}\x01\r\n\r\n`)),
   'tabs of a header': () => isWholeRequest(Buffer.from(`GET / HTTP/1.1\r\na:${filled('\t')}b\t\r\n\r\n`)),
   'brackets of a name': () => readForm(`a${filled('[')}=1`),

@@ -5,8 +5,8 @@ const beginning = /^[^/\\?#]*[/\\]*[^/\\?#]*/;
 const longestBeginning = 1_000;
 
 /**
- * The address; null where the text is none. A host is turned into ASCII in time with the square of its length, so that a
- * longer one than there can be is not looked at.
+ * The address; null where the text is none. The marks of a host are put into their order in time with the square of their
+ * number (`normal-forms.ts`), so that a longer host than there can be is not looked at.
  * @param base what the text is relative to
  */
 export function addressIn(text: string, base?: string): URL | null {
