@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { publicUrlOf } from '../../../platform/http-out/public-url.js';
 import { plainText, sanitizeHtml, TooDeeplyNested } from '../../../platform/text/html.js';
 import { maxTextBytes } from '../../../platform/text/text-limits.js';
-import { addressIn } from '../../../platform/text/web-address.js';
 import type { ExternalFeed, FeedVerbosity } from '../external-feed.entity.js';
 import type { ShorteningReason } from '../external-feed-entry.entity.js';
 import type { FeedItem } from './feed-document.js';
@@ -129,7 +128,7 @@ const withAbsoluteAddresses = (clean: string, base: string): string =>
     }),
   );
 
-const absolute = (address: string, base: string): string => addressIn(address, base)?.href ?? '';
+const absolute = (address: string, base: string): string => URL.parse(address, base)?.href ?? '';
 
 /** When an entry appeared; what lies ahead, or is no time, is when it came in. */
 function publishedAt(text: string | null, now: Date): Date {

@@ -1,6 +1,5 @@
 /** What handing in and grading make of a submission. Source: supplement §1.14, §5.3. */
 import { type FieldRefusal, forbidden, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
-import { addressIn } from '../../../platform/text/web-address.js';
 import type { SubmissionType } from '../assignment.entity.js';
 import type { Mark, PostedGrade } from '../grading/grade.rules.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
@@ -44,7 +43,7 @@ const missing = (attribute: string, value: string | null | undefined, message: s
   value == null || value.trim() === '' ? refusal(attribute, 'blank', message) : undefined;
 
 const isWebAddress = (text: string | null | undefined): boolean => {
-  const address = addressIn(text ?? '');
+  const address = URL.parse(text ?? '');
   return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';
 };
 

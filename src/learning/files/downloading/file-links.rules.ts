@@ -1,5 +1,4 @@
 /** Links to files in sanitised HTML: found, and put in another form. Source: supplement 1.15, HTML out. */
-import { addressIn } from '../../../platform/text/web-address.js';
 
 /** A file as a link names it. */
 export interface NamedFile {
@@ -36,7 +35,7 @@ export function withFileLinks(html: string, base: string, addressFor: (file: Nam
 
 function fileNamedBy(address: string, base: string): NamedFile | null {
   if (!/^(?:https?:)?\//i.test(address)) return null;
-  const url = addressIn(address, base);
+  const url = URL.parse(address, base);
   const own = new URL(base);
   if (url === null || url.host !== own.host || url.username !== '' || url.password !== '') return null;
   const prefix = own.pathname.replace(/\/$/, '');
