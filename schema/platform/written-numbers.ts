@@ -2,7 +2,7 @@
  * Numbers that forms write as texts. GraphQL takes numbers alone; over REST, the documents have texts as well, and a share
  * such as `5%` where a margin may be one. An input field says with `@Extensions` how the adapter reads its text.
  */
-import { numberIn } from '../../src/platform/text/number-text.js';
+import { numberIn, shareIn } from '../../src/platform/text/number-text.js';
 
 /** How the text of a parameter becomes the value of an input field. */
 export interface WrittenValue {
@@ -12,8 +12,8 @@ export interface WrittenValue {
   readonly describedAs: 'Int' | 'Float' | 'String';
 }
 
-const shareIn = (text: string): number | null => {
-  const [, share] = /^(.*?)\s*%$/.exec(text.trim()) ?? [];
+const shareFrom = (text: string): number | null => {
+  const share = shareIn(text.trim());
   return share === undefined ? null : numberIn(share);
 };
 
@@ -37,11 +37,11 @@ export const writtenPixels: WrittenValue = { readText: integerFrom, describedAs:
 export const writtenPoints: WrittenValue = { readText: numberFrom, describedAs: 'Int' };
 /** A number; left out where the text is a share, which stands in the field beside it. */
 export const writtenUnlessShare: WrittenValue = {
-  readText: (text) => (shareIn(text) === null ? numberFrom(text) : undefined),
+  readText: (text) => (shareFrom(text) === null ? numberFrom(text) : undefined),
   describedAs: 'Float',
 };
 /** The percent of a share; left out where the text is none. */
-export const writtenShare: WrittenValue = { readText: (text) => shareIn(text) ?? undefined, describedAs: 'Float' };
+export const writtenShare: WrittenValue = { readText: (text) => shareFrom(text) ?? undefined, describedAs: 'Float' };
 
 /** A margin as the domain has it: a number, or a share such as `5%`, which goes before. Undefined where neither is said. */
 export function marginOf(margin: number | null | undefined, percent: number | null | undefined) {
@@ -51,6 +51,6 @@ export function marginOf(margin: number | null | undefined, percent: number | nu
 
 /** A stored margin as the graph answers it: one of the two is null. */
 export function shownMargin(margin: number | string | null): { number: number | null; percent: number | null } {
-  if (typeof margin === 'string') return { number: null, percent: shareIn(margin) ?? numberIn(margin) };
+  if (typeof margin === 'string') return { number: null, percent: shareFrom(margin) ?? numberIn(margin) };
   return { number: margin, percent: null };
 }

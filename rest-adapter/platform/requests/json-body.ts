@@ -12,7 +12,7 @@ import type { FormObject, FormValue } from './form-value.js';
 export function readJson(bytes: Uint8Array, limits: Readonly<FormLimits> = formLimits, every?: EveryValue): FormObject {
   const text = utf8Text(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') return Object.create(null) as FormObject;
-  refuseDeep(text, limits.depth);
+  refuseVast(text, limits);
   const value = treeOf(parse(text));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new RefusedRequest(badRequest('bad_json', 'The request body must be a JSON object.'));
@@ -56,9 +56,11 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
   return context?.source !== undefined && /^-?\d+$/.test(context.source) ? context.source : value;
 }
 
-/** Counts brackets outside of strings before anything recursive sees the text. */
-function refuseDeep(text: string, limit: number): void {
+/** Counts brackets and members outside of strings before anything recursive sees the text, or a tree is made of it. */
+function refuseVast(text: string, { depth: deepest, pairs }: Readonly<FormLimits>): void {
+  const mostMembers = pairs * membersToPairs;
   let depth = 0;
+  let members = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -66,14 +68,20 @@ function refuseDeep(text: string, limit: number): void {
       if (code === 0x5c) at += 1;
       else if (code === 0x22) quoted = false;
     } else if (code === 0x22) quoted = true;
+    else if (code === 0x3a) members += 1;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > limit) {
-        throw new RefusedRequest(badRequest('too_deep', `The request body may nest ${limit} levels at most.`));
+      if (depth > deepest) {
+        throw new RefusedRequest(badRequest('too_deep', `The request body may nest ${deepest} levels at most.`));
       }
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
+  if (members > mostMembers)
+    throw new RefusedRequest(badRequest('too_many_parameters', `At most ${mostMembers} members may be sent.`));
 }
+
+/** Members that JSON may have for each pair of a form: it says more in one request than forms do. */
+const membersToPairs = 10;
 
 function treeOf(value: unknown): FormValue {
   if (typeof value === 'string') return storable(value);

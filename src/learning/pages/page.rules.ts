@@ -1,5 +1,6 @@
 /** What may be said of a page, and how its title becomes its url. Source: D2 · Pages; supplement §3.7. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { normalized } from '../../platform/text/normal-forms.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import { instantWords } from '../assignments/index.js';
 import { longestPageName, type PageEditingRole, pageEditingRoles } from './page.entity.js';
@@ -108,7 +109,7 @@ export function idInUrl(url: string): number | null {
 }
 
 /** Letters of urls are small; who asks with large ones means the same page. */
-export const asUrl = (url: string): string => url.toLowerCase().normalize('NFC');
+export const asUrl = (url: string): string => normalized(url.toLowerCase(), 'NFC');
 
 /** What keeps the viewer out, as a sentence. */
 export const lockedPageSentence = ({ moduleName, unlockAt }: PageLock): string =>

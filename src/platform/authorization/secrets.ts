@@ -12,6 +12,7 @@ import {
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../refusal/refusal.js';
+import { normalized } from '../text/normal-forms.js';
 
 /** A fresh token: the text is shown once and never stored, the digest and the hint are. */
 export interface NewToken {
@@ -197,5 +198,5 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 /** The same letters typed on different keyboards are the same password. */
-const prepared = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
+const prepared = (password: string) => Buffer.from(normalized(password, 'NFKC'), 'utf8');
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -14,7 +14,7 @@ interface Open {
 }
 
 /** Cleaned HTML escapes every bracket that is not of a tag, and closes what it opens. */
-const tags = /<(\/?)([a-z][a-z0-9-]*)([^<>]*)>/gi;
+const tags = /<(\/?)([a-z][a-z0-9-]*)((?:[\s/][^<>]*)?)>/gi;
 
 /**
  * The same HTML, with the tags left out that stand where they must not. A browser ends a formula at most tags of HTML, and

@@ -1,7 +1,7 @@
 /** Whether what has come on a connection is one request and nothing else: it can be answered, and the next one follows. */
 
 const line = /^(?:GET|POST|PUT|PATCH|DELETE) [\x21-\x7e]+ HTTP\/1\.1$/;
-const field = /^([\w-]+):[ \t]*([\x20-\x7e]*?)[ \t]*$/;
+const field = /^([\w-]+):([\t\x20-\x7e]*)$/;
 /** What says that more comes than the length tells, or that nothing may follow. */
 const special = /^(?:transfer-encoding|expect|upgrade)$/i;
 
@@ -22,8 +22,10 @@ export function isWholeRequest(bytes: Buffer): boolean {
 function lengthOf(fields: readonly string[]): number | undefined {
   let length: number | undefined;
   for (const each of fields) {
-    const [, name, value] = field.exec(each) ?? [];
-    if (name === undefined || value === undefined || special.test(name)) return undefined;
+    const [, name, given] = field.exec(each) ?? [];
+    if (name === undefined || given === undefined || special.test(name)) return undefined;
+    const value = given.trim();
+    if (value.includes('\t')) return undefined;
     if (/^connection$/i.test(name) && !/^keep-alive$/i.test(value)) return undefined;
     if (!/^content-length$/i.test(name)) continue;
     if (length !== undefined || !/^\d{1,9}$/.test(value)) return undefined;

@@ -128,8 +128,7 @@ const withAbsoluteAddresses = (clean: string, base: string): string =>
     }),
   );
 
-const absolute = (address: string, base: string): string =>
-  URL.canParse(address, base) ? new URL(address, base).href : '';
+const absolute = (address: string, base: string): string => URL.parse(address, base)?.href ?? '';
 
 /** When an entry appeared; what lies ahead, or is no time, is when it came in. */
 function publishedAt(text: string | null, now: Date): Date {

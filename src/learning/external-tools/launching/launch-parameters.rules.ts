@@ -41,7 +41,7 @@ export function launchParameters(subject: LaunchSubject): LaunchParameters {
 }
 
 /** Browsers write the ends of lines in their own way when they send a form, which no signature would survive. */
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+const oneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
 
 const contextOf = ({ facts }: LaunchSubject) => facts.course ?? facts.account;
 const pageOf = ({ place, baseUrl }: LaunchSubject): string =>

@@ -1,7 +1,7 @@
 /** The answers of a question as authors send them, and what is stored of them. Source: D3 · Answer; supplement §4.2, answer keys and rules on input. */
 
 import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
-import { numberIn } from '../../../platform/text/number-text.js';
+import { numberIn, shareIn } from '../../../platform/text/number-text.js';
 import type { HtmlCleaner } from '../../../platform/transaction/authored-html.js';
 import {
   type NumericalAnswerType,
@@ -101,10 +101,10 @@ function amountOf(said: string, ...given: readonly Amount[]): number | null {
 export function marginIn(given: Amount, field: string): number | string | null {
   const text = String(given ?? '').trim();
   if (text === '') return null;
-  const share = /^(.*?)\s*%$/.exec(text);
-  const value = numberIn(share ? share[1] : text);
+  const share = shareIn(text);
+  const value = numberIn(share ?? text);
   if (value === null) throw invalidField(field, 'not_a_number', 'A margin is a number or a percentage.');
-  return share ? `${value}%` : value;
+  return share === undefined ? value : `${value}%`;
 }
 
 /** An answer before it has an id. */

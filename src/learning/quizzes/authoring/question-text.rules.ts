@@ -1,6 +1,7 @@
 /** The texts of questions and answers: how long they may be, what can be stored, and when two say the same. Source: supplement §4.2, sizes. */
 
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { normalized } from '../../../platform/text/normal-forms.js';
 import { lengthRefusals } from '../../../platform/text/text-limits.js';
 
 /** Most bytes of a text. */
@@ -24,4 +25,4 @@ export function fitting(text: string, maxBytes: number, field: string, said: str
 }
 
 /** Two texts are the same answer whatever their case, the blanks around them, and the way their accents are written. */
-export const folded = (text: string): string => text.toLowerCase().normalize('NFC').trim();
+export const folded = (text: string): string => normalized(text.toLowerCase(), 'NFC').trim();

@@ -19,7 +19,7 @@ const longestFilter = 8_192;
 export function ipRangesOf(filter: string): readonly Range[] | null {
   if (filter.length > longestFilter) return null;
   const entries = filter
-    .replaceAll(/\s*([-/])\s*/g, '$1')
+    .replaceAll(/(?<!\s)\s*([-/])\s*/g, '$1')
     .split(/[\s,]+/)
     .filter((word) => word !== '');
   const ranges = entries.map(rangeOf);
