@@ -219,12 +219,13 @@ export const ofTheTenant = allOf(
   tenantCondition('inTenant', (row) => inTenant(sql`${row}.id`)),
 );
 
-/** The row is of a person of the tenant who is there at all; the bound of records that no column ties to a tenant. */
+/** The row is the tenant's, and of a person of it who is there at all. */
 export const ofPersonOfTheTenant = (column: string): Expr<never> =>
   tenantCondition(`ofPersonOfTheTenant:${column}`, (row) => {
     const user = sql`${row}.${sql.ref(column)}`;
     return sql`
-      ${inTenant(user)}
+      ${row}.root_account_id = ${actorTenant}
+      and ${inTenant(user)}
       and exists (
         select 1 from users fu where fu.id = ${user} and fu.workflow_state in ('registered', 'pre_registered')
       )

@@ -71,12 +71,7 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     lastLogin: [{ field: 'lastLoginAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],
     email: [{ field: 'email', type: 'text', whenNull: '' }, 'id'],
   },
-  computed: {
-    loginName: ofLogin('unique_id'),
-    sisUserId: ofLogin('sis_user_id'),
-    integrationId: ofLogin('integration_id'),
-    lastLoginAt: ofLogin('last_login_at'),
-    email: primaryEmail,
+  columns: {
     name: personal('name'),
     sortableName: personal('sortable_name'),
     shortName: personal('short_name'),
@@ -85,6 +80,13 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     bio: personal('bio'),
     title: personal('title'),
     avatarUrl: personal('avatar_url'),
+  },
+  computed: {
+    loginName: ofLogin('unique_id'),
+    sisUserId: ofLogin('sis_user_id'),
+    integrationId: ofLogin('integration_id'),
+    lastLoginAt: ofLogin('last_login_at'),
+    email: primaryEmail,
     /** The user's own language, else that of the service. */
     effectiveLocale: (row, scope) => sql`coalesce(${personal('locale')(row, scope)}, 'en')`,
     /** How tools know the user; opens nothing. */

@@ -1,7 +1,7 @@
 /** What can be read of each entity, with what all areas add to it. */
 import type { AddedReads, ReadParts, Reads } from './reads.js';
 
-const kinds = ['computed', 'relations', 'connections', 'orders'] as const;
+const kinds = ['computed', 'columns', 'relations', 'connections', 'orders'] as const;
 
 export class ComposedReads {
   /** What an area declares with its reads → this and what all areas add to it. The same records under another policy have the same parts. */
@@ -27,6 +27,7 @@ function joined({ entity }: Reads, known: ReadParts, more: Partial<ReadParts>): 
   }
   return Object.freeze({
     computed: Object.freeze({ ...known.computed, ...more.computed }),
+    columns: Object.freeze({ ...known.columns, ...more.columns }),
     relations: Object.freeze({ ...known.relations, ...more.relations }),
     connections: Object.freeze({ ...known.connections, ...more.connections }),
     orders: Object.freeze({ ...known.orders, ...more.orders }),

@@ -182,6 +182,8 @@ export type ShownBeside = Pick<Many, 'target' | 'joinOn'> & { readonly name: str
 /** What can be read of a record beside its columns, by name. */
 export interface ReadParts {
   readonly computed: Readonly<Record<string, ComputedSql>>;
+  /** Columns of the table that may be read in another way. They cost little more than the column, which computed ones need not. */
+  readonly columns: Readonly<Record<string, ComputedSql>>;
   readonly relations: Readonly<Record<string, Relation>>;
   readonly connections: Readonly<Record<string, Connection>>;
   readonly orders: Readonly<Record<string, readonly OrderKey[]>>;
@@ -209,9 +211,9 @@ export function defineReads<E extends object, Action extends string>(
   entity: abstract new () => E,
   declared: NoInfer<Declared<E>> & Pick<Declared<E, Action>, 'policy'>,
 ): Reads<E, Action> {
-  const { policy, computed = {}, relations = {}, connections = {}, orders, shownBeside = [] } = declared;
+  const { policy, computed = {}, columns = {}, relations = {}, connections = {}, orders, shownBeside = [] } = declared;
   const { keys = {}, keyReaders = {} } = declared;
-  const own = { computed, relations, connections, orders: { id: ['id'], ...orders }, shownBeside };
+  const own = { computed, columns, relations, connections, orders: { id: ['id'], ...orders }, shownBeside };
   return Object.freeze({ entity, policy, own, keys, keyReaders });
 }
 

@@ -236,7 +236,8 @@ export abstract class StatementCompiler {
    * @param at.joins where joins can still be added; without, rows that this one points at are looked up by subselects
    */
   column(reads: Reads, name: string, row: Sql, at: { joins?: Joins; argumentIndex?: number } = {}): Sql {
-    const computed = this.readParts(reads).computed[name];
+    const parts = this.readParts(reads);
+    const computed = parts.computed[name] ?? parts.columns[name];
     const scope = {
       argument: this.#argumentsOf(name, at.argumentIndex),
       lookUp: lookUpFrom(row, at.joins),

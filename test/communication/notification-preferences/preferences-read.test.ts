@@ -166,18 +166,28 @@ describe('Notification preferences', () => {
     expect((await world.as('stu2').get(preferencesAt('self', id))).status).toBe(200);
   });
 
-  it('of a person of two schools are the same in both, and no concern of a third person in either', async () => {
-    const both = await (await BothTenants.of(world)).person('Bo Both');
-    const id = await channelOf(world, both.id);
-    const path = preferencesAt('self', id);
-    const put = await world
-      .withToken(both.tokens.A)
-      .put(`${path}/alert`, { 'notification_preferences[frequency]': 'weekly' });
-    expect(put.status).toBe(200);
-    const [a, b] = [await world.withToken(both.tokens.A).get(path), await world.withToken(both.tokens.B).get(path)];
-    expect(b.body).toEqual(a.body);
-    expect((await world.as('stuB').get(preferencesAt(both.id, id))).status).toBe(404);
-    expect((await world.as('adminB').get(preferencesAt(both.id, id))).status).toBe(200);
+  it('of a person of two schools are those of each school, and no concern of a third person in either', async () => {
+    const both = await BothTenants.of(world);
+    const person = await both.person('Bo Both');
+    const ids = {
+      A: await channelOf(world, person.id),
+      B: await both.address(person.id, 'bo.both@example.edu', 'B'),
+    };
+    const path = (id: number) => `/users/self/communication_channels/${id}/notification_preferences/new_announcement`;
+    const form = { 'notification_preferences[frequency]': 'weekly' };
+    const chosen = await world.withToken(person.tokens.A).put(path(ids.A), form);
+    expect([chosen.status, chosen.body.notification_preferences[0].frequency]).toEqual([200, 'weekly']);
+    const frequency = async (of: 'A' | 'B', id: number) => {
+      const { status, body } = await world.withToken(person.tokens[of]).get(path(id));
+      return status === 200 ? body.notification_preferences[0].frequency : status;
+    };
+    // The address is the first one of its school in both, where the default holds until somebody chooses.
+    expect([await frequency('A', ids.A), await frequency('B', ids.B)]).toEqual(['weekly', 'immediately']);
+    expect([await frequency('A', ids.B), await frequency('B', ids.A)]).toEqual([404, 404]);
+    expect((await world.withToken(person.tokens.B).put(path(ids.A), form)).status).toBe(404);
+    expect((await world.as('stuB').get(preferencesAt(person.id, ids.B))).status).toBe(404);
+    expect((await world.as('adminB').get(preferencesAt(person.id, ids.B))).status).toBe(200);
+    expect((await world.as('adminB').get(preferencesAt(person.id, ids.A))).status).toBe(404);
   });
 
   it('are cut into pages only where a client asks for them', async () => {

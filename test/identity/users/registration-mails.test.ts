@@ -127,6 +127,17 @@ describe('Mails of registration', () => {
     expect(subjects()).toEqual(['first@example.org: Confirm your address']);
   });
 
+  it('an address that waits to be confirmed gets another link when it is named again as the first one', async () => {
+    const { stu1 } = world.users;
+    await setChannelState(world, stu1, 'unconfirmed');
+    const form = { 'user[email]': 'stu1@example.edu' };
+    expect((await world.as('stu1').put(`/users/${stu1}`, form)).status).toBe(200);
+    await runQueued(world);
+    expect(subjects()).toEqual(['stu1@example.edu: Confirm your address']);
+    expect((await browser().submit(pathOf(linkIn(box.taken[0]!.message)), {})).status).toBe(303);
+    expect(await channelState(stu1)).toEqual(['active']);
+  });
+
   it('one person causes ten such mails an hour and no more, whatever addresses they name (A78)', async () => {
     for (let n = 0; n < 12; n += 1) await addsAddress('stu1', world.users.stu1, `victim${n}@example.org`);
     expect(box.taken).toHaveLength(10);

@@ -5,11 +5,11 @@ import { launched } from '../../learning/external-tools/launched.js';
 import { BothTenants } from '../../support/two-tenants.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 
-describe('A person who works in two schools', () => {
+describe.each(['on', 'off'])('A person who works in two schools, row security %s,', (rowSecurity) => {
   let world: World;
   let both: BothTenants;
   beforeEach(async () => {
-    world = await openWorld();
+    world = await openWorld({ ROW_SECURITY: rowSecurity });
     both = await BothTenants.of(world);
   });
   afterEach(() => world.close());

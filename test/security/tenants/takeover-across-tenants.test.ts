@@ -12,7 +12,7 @@ import { type Caller, openNewWorld, type World } from '../../support/world.js';
 const hosts = { A: 'river.example', B: 'hill.example' } as const;
 const evil = 'evil@a.example';
 
-describe('A person who works in two schools', () => {
+describe.each(['on', 'off'])('A person who works in two schools, row security %s,', (rowSecurity) => {
   let world: World;
   let box: Mailbox;
   let both: BothTenants;
@@ -20,6 +20,7 @@ describe('A person who works in two schools', () => {
     box = await Mailbox.open();
     world = await openNewWorld({
       SMTP_URL: box.url,
+      ROW_SECURITY: rowSecurity,
       ACCOUNT_HOSTS: `${hosts.B}=2,${hosts.A}=1`,
       TRUSTED_PROXIES: '127.0.0.1',
     });

@@ -2,10 +2,12 @@
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { Browser } from '../../support/browser.js';
 import { OpenIdProvider } from '../../support/open-id-provider.js';
+import { BothTenants } from '../../support/two-tenants.js';
 import { openNewWorld, type World } from '../../support/world.js';
 
 const people = {
   'sub-of-stu1': { name: 'Stu Dent', email: 'stu.dent@example.org', email_verified: true, number: 'N-1' },
+  'sub-of-both': { name: 'Bo of A', email: 'bo@a.example', email_verified: true },
   'sub-of-new': {
     given_name: 'Ada',
     family_name: 'Newcomer',
@@ -95,6 +97,22 @@ describe('What a provider tells of a person', () => {
        from notification_events e join logins l on l.id = any(e.subject_ids)`,
     );
     expect(events).toEqual([{ occasion: 'new_user', by: userId, root: world.accounts.RA, of: userId }]);
+  });
+
+  it('brings somebody who works in two schools up to date in its own school alone (decision 0039)', async () => {
+    const both = await BothTenants.of(world);
+    const bo = await both.person('Bo Both');
+    await both.address(bo.id, 'bo@b.example', 'B');
+    const { id } = await aProvider({ 'federated_attributes[name]': 'name', 'federated_attributes[email]': 'email' });
+    const login = { 'login[unique_id]': 'sub-of-both', 'login[authentication_provider_id]': id };
+    expect((await world.as('admin').put(`/users/${bo.id}/logins/${bo.logins.A}`, login)).status).toBe(200);
+    expect((await signOn('sub-of-both')).answer.status).toBe(303);
+    const seen = async (by: 'admin' | 'adminB') => {
+      const { name, email } = (await world.as(by).get(`/users/${bo.id}?include[]=email`)).body;
+      return [name, email];
+    };
+    expect(await seen('admin')).toEqual(['Bo of A', 'bo@a.example']);
+    expect(await seen('adminB')).toEqual(['Bo Both', 'bo@b.example']);
   });
 
   it('takes over nothing that is for new people alone where nobody is made, and keeps what another login has', async () => {

@@ -1,4 +1,4 @@
-import { allOf, anyOf, definePolicy, is, ofTenant, own } from '../../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, is, own } from '../../../platform/authorization/policy.js';
 import { decidesFor, isCaller, managesUser, ofPersonOfTheTenant, viewsStatisticsOf } from '../user.policy.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 
@@ -7,7 +7,6 @@ const managed = managesUser('user_id');
 /** A channel is seen by its user and by those who manage the user's logins; whoever decides over the person's own takes it away. */
 export const communicationChannelPolicy = definePolicy(CommunicationChannel, {
   visible: allOf(
-    ofTenant('rootAccountId'),
     ofPersonOfTheTenant('user_id'),
     is({ workflowState: ['unconfirmed', 'active'] }),
     anyOf(own('userId'), managed),
