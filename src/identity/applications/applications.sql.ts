@@ -1,13 +1,6 @@
-/** What ends with a developer key, and who may vouch for people. */
+/** Who may vouch for people. */
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
-import { tokensEnded } from '../users/index.js';
-
-/** Ends what people have allowed an application, and its tokens. */
-// unguarded: they end with a developer key that the actor manages.
-export const tokensOfKeyEnded = tokensEnded<{ developerKeyId: number }>(
-  (value) => sql`developer_key_id = ${value('developerKeyId', 'bigint')}`,
-);
 
 /** A row, where a user is a built-in administrator of the root account. */
 // unguarded: what the actor themself is, or who vouched for an application.

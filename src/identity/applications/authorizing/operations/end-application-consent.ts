@@ -2,7 +2,7 @@ import { authorizedFind } from '../../../../platform/authorization/authorize.js'
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseWhileActing } from '../../../access/index.js';
-import { type ApplicationConsent, endConsent, refuseBeyondReach } from '../../../users/index.js';
+import { type ApplicationConsent, endCredentials, endedBy, refuseBeyondReach } from '../../../users/index.js';
 import { applicationConsentReads } from '../application-consent.reads.js';
 
 /**
@@ -14,7 +14,7 @@ export async function endApplicationConsent(ctx: OperationContext, id: RecordKey
   const consent = await authorizedFind(ctx, applicationConsentReads, 'end', id);
   const { userId, developerKeyId } = consent;
   await refuseBeyondReach(ctx, userId);
-  await endConsent(ctx, consent.id);
+  await endCredentials(ctx, { consentId: consent.id }, endedBy(ctx));
   const data = { userId, developerKeyId, reason: 'taken_back' };
   ctx.audit({ type: 'application_ended', subjectType: 'ApplicationConsent', subjectId: consent.id, data });
   return consent;
