@@ -5,6 +5,7 @@ import { mailPasswordKeys } from '../../../src/identity/users/index.js';
 import { aKey, allow, asked, codeOf, exchange, type MadeKey, refreshOf } from '../../identity/applications/builders.js';
 import { appoint, type Somebody, somebody } from '../../identity/roles/builders.js';
 import { opened } from '../../learning/external-tools/launched.js';
+import { send } from '../../learning/files/uploads.js';
 import { aPerson, setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { type Mailbox, textOf } from '../../support/mailbox.js';
@@ -40,10 +41,12 @@ export interface Holder {
   /** Applications: one that they have allowed something, and one that signs them on itself. */
   readonly key: MadeKey;
   readonly consentId: number;
+  /** Its tokens. */
+  readonly access: string;
+  readonly refresh: string;
   readonly portal: MadeKey;
   /** An administrator who vouches for the second one, and who acts as them. */
   readonly voucher: Somebody;
-  readonly ways: Readonly<Record<string, WayIn>>;
 }
 
 const isIn = async (caller: Caller): Promise<boolean> => (await caller.get('/users/self')).status === 200;
@@ -112,6 +115,24 @@ export async function launches(url: string): Promise<boolean> {
   return status === 200;
 }
 
+/** A file that somebody may send without a token: whether it is taken. */
+async function uploadBy({ world }: Place, by: Browser | Caller, query = ''): Promise<WayIn> {
+  const path = `/users/self/files${query}`;
+  const form = { name: 'notes.txt', size: 5 };
+  const { status, body } =
+    by instanceof Browser ? await by.ask('POST', `/api/v1${path}`, form) : await by.post(path, form);
+  if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
+  return async () => {
+    const sent = await send(body, 'notes');
+    if (sent.status !== 201 && sent.body.errors[0].error_code !== 'upload_expired') throw new Error(sent.text);
+    const [{ state }] = await world.sql('select workflow_state as state from files where id = $1', [
+      body.upload_params.file_id,
+    ]);
+    if ((state === 'available') !== (sent.status === 201)) throw new Error(`${sent.status}, and the file is ${state}.`);
+    return sent.status === 201;
+  };
+}
+
 /** The keys that mails have brought to an address, by the path of the page that takes them. */
 const mailed = ({ box }: Place, address: string, pattern: RegExp): string[] =>
   box.taken
@@ -121,7 +142,8 @@ const mailed = ({ box }: Place, address: string, pattern: RegExp): string[] =>
       return key === undefined ? [] : [key];
     });
 
-async function resetKey(place: Place, name: string): Promise<string> {
+/** A key for a new password, as it is mailed. */
+export async function resetKey(place: Place, name: string): Promise<string> {
   const { world } = place;
   await runJob(world, mailPasswordKeys, { accountId: world.accounts.RA, name, address: `${world.base}/login/reset` });
   await runQueued(world);
@@ -172,7 +194,7 @@ async function asserted(world: World, portal: MadeKey, userId: number): Promise<
   return body.access_token;
 }
 
-/** Makes somebody, one of everything that lets them in, and whatever can be made of it. */
+/** Makes somebody with one of everything that lets them in. */
 export async function aHolder(place: Place, name: string): Promise<Holder> {
   const { world } = place;
   const userId = await aPerson(world, { name: `Holder ${name}`, login: name });
@@ -189,7 +211,7 @@ export async function aHolder(place: Place, name: string): Promise<Holder> {
   const { body: tokens } = await exchange(world, codeOf(key, code));
   const [consent] = await world.sql('select max(id)::int as id from application_consents where user_id = $1', [userId]);
   const portal = await aKey(world, { name: `Portal of ${name}`, assertionKeys: [publicKey] }, voucher.caller);
-  const holder = {
+  return {
     userId,
     loginId: login.id,
     name,
@@ -200,17 +222,16 @@ export async function aHolder(place: Place, name: string): Promise<Holder> {
     tokenId: own.id,
     key,
     consentId: consent.id,
+    access: tokens.access_token,
+    refresh: tokens.refresh_token,
     portal,
     voucher,
   };
-  return { ...holder, ways: await waysIn(place, holder, tokens) };
 }
 
-async function waysIn(
-  place: Place,
-  { userId, name, browser, token, key, portal, voucher }: Omit<Holder, 'ways'>,
-  tokens: { readonly access_token: string; readonly refresh_token: string },
-): Promise<Record<string, WayIn>> {
+/** Whatever can be made of what somebody has, and that itself. */
+export async function waysIn(place: Place, holder: Holder): Promise<Record<string, WayIn>> {
+  const { userId, name, browser, token, key, access, refresh, portal, voucher } = holder;
   const { world } = place;
   const keyOfSession = await sessionPath(place, browser);
   const keyOfToken = await sessionPath(place, token);
@@ -221,13 +242,16 @@ async function waysIn(
   const child = (await tokenBy(place, token)).token;
   const grandchild = (await tokenBy(place, child)).token;
   const byChild = await begun(world, await sessionPath(place, grandchild));
-  const byApplication = (await tokenBy(place, tokens.access_token)).token;
+  const byApplication = (await tokenBy(place, access)).token;
   const byAssertion = await asserted(world, portal, userId);
   const ofAssertion = (await tokenBy(place, byAssertion)).token;
   const code = await allow(browser, asked(key));
   const bySession = await launchUrl(place, browser);
   const byToken = await launchUrl(place, world.withToken(token));
   const asThem = await launchUrl(place, voucher.caller, `&as_user_id=${userId}`);
+  const fileBySession = await uploadBy(place, browser);
+  const fileByToken = await uploadBy(place, world.withToken(token));
+  const fileAsThem = await uploadBy(place, voucher.caller, `?as_user_id=${userId}`);
   const byPortal = await launchUrl(place, world.withToken(byAssertion));
   const { body: course } = await world.withToken(token).get(`/courses/${world.courses.C1}`);
   const confirmation = await confirmationOf(place, token, name);
@@ -237,6 +261,7 @@ async function waysIn(
     'a session begun from it': () => browserIsIn(ofSession),
     'a key of the session': () => begins(world, keyOfSession),
     'a launch by the session': () => launches(bySession),
+    'a file by the session': fileBySession,
     'a code allowed in the session': async () => (await exchange(world, codeOf(key, code))).status === 200,
     'the token': () => isIn(world.withToken(token)),
     'a token made with it': () => isIn(world.withToken(child)),
@@ -247,13 +272,15 @@ async function waysIn(
     'a key of that session': () => begins(world, furtherKey),
     'a session begun from that session': () => browserIsIn(further),
     'a launch by the token': () => launches(byToken),
-    'an application’s token': () => isIn(world.withToken(tokens.access_token)),
+    'a file by the token': fileByToken,
+    'an application’s token': () => isIn(world.withToken(access)),
     'a token that it made': () => isIn(world.withToken(byApplication)),
-    'its refresh token': async () => (await exchange(world, refreshOf(key, tokens.refresh_token))).status === 200,
+    'its refresh token': async () => (await exchange(world, refreshOf(key, refresh))).status === 200,
     'an asserted token': () => isIn(world.withToken(byAssertion)),
     'a token made with the asserted one': () => isIn(world.withToken(ofAssertion)),
     'a launch by the asserted token': () => launches(byPortal),
     'a launch as them': () => launches(asThem),
+    'a file as them': fileAsThem,
     'their calendar': async () => (await fetch(course.calendar.ics)).status === 200,
     'a confirmation': () => confirms(world, confirmation),
     'a mailed key': () => resets(world, reset),
@@ -261,7 +288,7 @@ async function waysIn(
 }
 
 /** What still lets its holder in, in the order in which it was made. */
-export async function stillOpen({ ways }: Holder): Promise<string[]> {
+export async function stillOpen(ways: Readonly<Record<string, WayIn>>): Promise<string[]> {
   const open: string[] = [];
   for (const [name, works] of Object.entries(ways)) if (await works()) open.push(name);
   return open;

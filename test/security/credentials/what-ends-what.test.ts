@@ -4,7 +4,7 @@ import { toolsOf } from '../../learning/external-tools/builders.js';
 import { setAdminState, setChannelState, setLogin } from '../../support/account-builders.js';
 import { Mailbox } from '../../support/mailbox.js';
 import { openNewWorld, type World } from '../../support/world.js';
-import { aHolder, type Holder, type Place, password, resets, stillOpen } from './holder.js';
+import { aHolder, type Holder, type Place, password, resets, stillOpen, waysIn } from './holder.js';
 
 /** The ways in that hang on the session and on nothing else. */
 const ofSession = [
@@ -12,6 +12,7 @@ const ofSession = [
   'a session begun from it',
   'a key of the session',
   'a launch by the session',
+  'a file by the session',
   'a code allowed in the session',
 ];
 /** What begins or began a session. */
@@ -28,6 +29,7 @@ const ofToken = [
   'a token made with that',
   ...ofTokenSessions,
   'a launch by the token',
+  'a file by the token',
 ];
 const ofConsent = ['an application’s token', 'a token that it made', 'its refresh token'];
 const ofAssertion = ['an asserted token', 'a token made with the asserted one', 'a launch by the asserted token'];
@@ -190,12 +192,12 @@ const events: readonly Event[] = [
   {
     what: 'a voucher who administers nothing any more',
     happens: ({ world }, { voucher }) => setAdminState(world, voucher.userId, 'deleted'),
-    ends: [...ofAssertion, 'a launch as them'],
+    ends: [...ofAssertion, 'a launch as them', 'a file as them'],
   },
   {
     what: 'a voucher who can no longer sign on',
     happens: ({ world }, { voucher }) => setLogin(world, voucher.userId, { workflowState: 'suspended' }),
-    ends: [...ofAssertion, 'a launch as them'],
+    ends: [...ofAssertion, 'a launch as them', 'a file as them'],
   },
   {
     what: 'an address that is removed, over REST',
@@ -237,9 +239,10 @@ describe('What ends with what', () => {
   it.each(events.map((event) => [event.what, event] as const))('%s', async (_what, { happens, ends }) => {
     count += 1;
     const holder = await aHolder(place, `holder${count}`);
+    const ways = await waysIn(place, holder);
     await happens(place, holder);
-    const open = new Set(await stillOpen(holder));
-    const all = Object.keys(holder.ways);
+    const open = new Set(await stillOpen(ways));
+    const all = Object.keys(ways);
     const ended = all.filter((way) => !open.has(way));
     const wanted = ends === everything ? all : all.filter((way) => ends.includes(way));
     expect(ended).toEqual(wanted);

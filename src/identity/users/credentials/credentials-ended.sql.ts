@@ -58,7 +58,8 @@ const sessionsNamed = (value: ValueSql<Ended>) => sql`
 
 /**
  * The logins on which all of it hangs, held until the transaction has ended. Whoever derives something from a credential
- * holds the login as well, and looks whether the credential is still good once they do.
+ * holds the login as well, and looks whether the credential is still good once they do. So nobody holds a credential's own
+ * row before its login.
  */
 // unguarded: a lock on what the actor may end.
 export const loginsHeld = statement<Ended>(
@@ -92,6 +93,7 @@ export interface EndedBy {
 /** How many ended. */
 export interface EndedCount {
   readonly tokens: number;
+  readonly consents: number;
   readonly sessions: number;
 }
 
@@ -149,6 +151,7 @@ export const credentialsEnded = bulkStatement<Ended & EndedBy>(
       update application_consents
       set ended_at = now()
       where (${consentsNamed(value)} or session_id = any(array(select id from browsers))) and ended_at is null
+      returning id
     ),
     keys as (
       update sign_in_keys
@@ -170,6 +173,7 @@ export const credentialsEnded = bulkStatement<Ended & EndedBy>(
       from ended e
       left join logins l on l.id = e.login_id
     )
-    select (select count(*) from revoked) as tokens, (select count(*) from ended) as sessions
+    select (select count(*) from revoked) as tokens, (select count(*) from taken_back) as consents,
+      (select count(*) from ended) as sessions
   `,
 );

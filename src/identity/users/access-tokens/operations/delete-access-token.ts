@@ -1,5 +1,6 @@
-import { authorizedFind } from '../../../../platform/authorization/authorize.js';
+import { authorizedRead } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
@@ -20,11 +21,13 @@ export async function deleteAccessToken(
   id: RecordKey,
 ): Promise<AccessToken> {
   refuseWhileActing(ctx.actor);
-  const token = await authorizedFind(ctx, accessTokenReads, 'delete', id);
+  const token = await authorizedRead(ctx, accessTokenReads, 'delete', id);
   await refuseElsewhere(ctx, { userId }, token.userId);
   await refuseBeyondReach(ctx, token.userId);
   // An application would get itself another one.
-  await endCredentials(ctx, { tokenIds: [token.id], consentId: token.consentId }, endedBy(ctx));
+  const ended = await endCredentials(ctx, { tokenIds: [token.id], consentId: token.consentId }, endedBy(ctx));
+  // It has ended meanwhile.
+  if (ended.tokens === 0) throw notFound();
   const data = { userId: token.userId, purpose: token.purpose };
   ctx.audit({ type: 'access_token_revoked', subjectType: 'AccessToken', subjectId: token.id, data });
   return token;

@@ -1,5 +1,6 @@
-import { authorizedFind } from '../../../../platform/authorization/authorize.js';
+import { authorizedRead } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
@@ -13,9 +14,11 @@ import { sessionReads } from '../session.reads.js';
  */
 export async function endSession(ctx: OperationContext, id: RecordKey): Promise<Session> {
   refuseWhileActing(ctx.actor);
-  const session = await authorizedFind(ctx, sessionReads, 'end', id);
+  const session = await authorizedRead(ctx, sessionReads, 'end', id);
   await refuseBeyondReach(ctx, session.userId);
-  await endCredentials(ctx, { sessionId: session.id }, endedBy(ctx));
+  const ended = await endCredentials(ctx, { sessionId: session.id }, endedBy(ctx));
+  // It has ended meanwhile.
+  if (ended.sessions === 0) throw notFound();
   const data = { userId: session.userId };
   ctx.audit({ type: 'session_ended', subjectType: 'Session', subjectId: session.id, data });
   return session;

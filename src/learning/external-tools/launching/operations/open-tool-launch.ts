@@ -48,6 +48,6 @@ async function whoLaunches(services: Services, { credential, userId, realUserId 
   try {
     return await services.resolveActor({ digest: Buffer.from(credential, 'base64url'), asUser }, em);
   } catch (error) {
-    throw error instanceof Refusal ? launchNotGood() : error;
+    throw error instanceof Refusal && error.status < 500 ? launchNotGood() : error;
   }
 }
