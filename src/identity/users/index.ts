@@ -51,7 +51,6 @@ export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
 export { startSession } from './sessions/operations/start-session.js';
-export { Session } from './sessions/session.entity.js';
 export { sessionReads } from './sessions/session.reads.js';
 export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';
 export { sessionUsed } from './sessions/sessions.sql.js';

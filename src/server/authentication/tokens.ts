@@ -1,5 +1,5 @@
 /** Tokens as the command line makes and revokes them. */
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../identity/accounts/index.js';
 import { AccessToken, endCredentials, Login } from '../../identity/users/index.js';
 import { digestOf, newToken } from '../../platform/authorization/secrets.js';
@@ -59,18 +59,18 @@ const isMeant = (account: Account | undefined, word: string) =>
   account !== undefined && (String(account.id) === word || account.name.toLowerCase() === word.toLowerCase());
 
 /** Revokes the token with this text, with whatever hangs on it; false when there is none that still works. */
-export async function revokeToken(orm: MikroORM, token: string): Promise<boolean> {
-  return (await revoked(orm, { digest: digestOf(token) })) > 0;
+export async function revokeToken(em: EntityManager, token: string): Promise<boolean> {
+  return (await revoked(em, { digest: digestOf(token) })) > 0;
 }
 
 /** Revokes the tokens of a login likewise, and says how many they were. */
-export function revokeTokensOf(orm: MikroORM, login: Login): Promise<number> {
-  return revoked(orm, { loginId: login.id });
+export function revokeTokensOf(em: EntityManager, login: Login): Promise<number> {
+  return revoked(em, { loginId: login.id });
 }
 
-async function revoked(orm: MikroORM, named: { digest: Buffer } | { loginId: number }): Promise<number> {
-  const database = new Database(await poolOf(orm), { names: false });
-  return orm.em.fork().transactional(async (em) => {
+async function revoked(command: EntityManager, named: { digest: Buffer } | { loginId: number }): Promise<number> {
+  const database = new Database(await poolOf({ em: command }), { names: false });
+  return command.transactional(async (em) => {
     // unguarded: the command line has no actor.
     const tokens = await em.find(AccessToken, { ...named, revokedAt: null });
     const ctx = { services: { database }, em: em as EntityManager };

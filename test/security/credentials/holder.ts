@@ -116,7 +116,7 @@ export async function launches(url: string): Promise<boolean> {
 }
 
 /** A file that somebody may send without a token: whether it is taken. */
-async function uploadBy({ world }: Place, by: Browser | Caller, query = ''): Promise<WayIn> {
+export async function uploadBy({ world }: Place, by: Browser | Caller, query = ''): Promise<WayIn> {
   const path = `/users/self/files${query}`;
   const form = { name: 'notes.txt', size: 5 };
   const { status, body } =
@@ -182,7 +182,7 @@ async function confirms({ base }: World, key: string): Promise<boolean> {
 }
 
 /** What an assertion of the portal is exchanged for. */
-async function asserted(world: World, portal: MadeKey, userId: number): Promise<string> {
+export async function asserted(world: World, portal: MadeKey, userId: number): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   const claims = { iss: portal.clientId, sub: `${userId}`, aud: `${world.base}/login/oauth2/token`, exp: now + 60 };
   const assertion = await new SignJWT({ ...claims, jti: `for ${userId}` })

@@ -43,11 +43,12 @@ export async function revoke(
   if ((text === undefined) === (user === undefined)) throw new OperatorFault('Say either a token or --user.');
   await onSchema(deps, 'refuse', async (orm) => {
     const { loginNamed, revokeToken, revokeTokensOf } = await tokens();
+    const em = orm.em.fork();
     if (user !== undefined) {
-      const count = await revokeTokensOf(orm, await loginNamed(orm.em.fork(), user, account));
+      const count = await revokeTokensOf(em, await loginNamed(em, user, account));
       return deps.note(`Revoked ${count} ${count === 1 ? 'token' : 'tokens'} of ${user}.`);
     }
-    if (!(await revokeToken(orm, text as string))) throw new OperatorFault('No token that still works has this text.');
+    if (!(await revokeToken(em, text as string))) throw new OperatorFault('No token that still works has this text.');
     deps.note('Revoked one token.');
   });
 }
