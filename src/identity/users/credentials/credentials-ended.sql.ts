@@ -100,7 +100,7 @@ export interface EndedCount {
 /** From what was named to what was made from it, and so on. */
 const walk = (value: ValueSql<Ended>) => sql`
   tokens as (
-    select id from access_tokens where ${tokensNamed(value)}
+    select id from access_tokens where ${tokensNamed(value)} and revoked_at is null
     union
     select t.id from access_tokens t join tokens m on m.id = t.maker_id
   ),
@@ -108,6 +108,7 @@ const walk = (value: ValueSql<Ended>) => sql`
     select id
     from sessions
     where (${sessionsNamed(value)} or access_token_id = any(array(select id from tokens)))
+      and ended_at is null
       and id is distinct from ${value('except', 'bigint')}
     union
     select s.id
