@@ -69,7 +69,8 @@ function inScope(
       (scope === undefined ? begun(work) : scopes.within(scope, () => begun(work))) as Promise<T>,
     crossTenants: (_path, em) => scopes.cross(em),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
-    resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
+    resolveUser: (userId, rootAccountId, em, realUserId) =>
+      resolveUser(database, userId, rootAccountId, em, realUserId),
     resolveUsers: (userIds, rootAccountId, em) => resolveUsers(database, userIds, rootAccountId, em),
     coversUser: (actor, userId, em, what) => coversUser(database, actor, userId, em, what),
   };

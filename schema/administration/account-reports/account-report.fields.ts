@@ -115,7 +115,8 @@ class AccountReportFields {
   })
   file(@Root() { id, file }: Pick<ReportRow, 'id' | 'file'>, @Ctx() ctx: RequestContext) {
     if (file === null) return null;
-    const link = { reportId: id, uuid: file.uuid, userId: ctx.actor.userId };
+    const { userId, realUserId } = ctx.actor;
+    const link = { reportId: id, uuid: file.uuid, userId, realUserId };
     return { ...file, url: ctx.baseUrl + reportLinkPath(ctx.services.secrets, link, new Date()) };
   }
 

@@ -11,7 +11,8 @@ import { userKey } from './user-key.js';
 @Resolver()
 export class AccessTokenMutations {
   @PayloadMutation('newAccessToken', () => NewAccessTokenObject, {
-    description: 'Makes a token for the caller, and shows its text this once.',
+    description:
+      'Makes a token for the caller, and shows its text this once. One that a token makes ends with that token.',
   })
   createAccessToken(
     @Arg('userId', () => RecordId, { nullable: true, description: 'The caller; nobody else.' })
@@ -23,7 +24,7 @@ export class AccessTokenMutations {
   }
 
   @PayloadMutation('accessToken', () => AccessTokenObject, {
-    description: 'Revokes a token; from now on it opens nothing.',
+    description: 'Revokes a token; from now on neither it nor what was made with it opens anything.',
   })
   deleteAccessToken(
     @Arg('id', () => RecordId, { description: 'Id of the token.' }) id: RecordKey,

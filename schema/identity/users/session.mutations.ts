@@ -11,7 +11,7 @@ import { userKey } from './user-key.js';
 @Resolver()
 export class SessionMutations {
   @PayloadMutation('session', () => SessionObject, {
-    description: 'Ends a session: its browser is signed out from now on.',
+    description: 'Ends a session and whatever hangs on it: its browser is signed out from now on.',
   })
   endSession(
     @Arg('id', () => RecordId, { description: 'Id of the session.' }) id: RecordKey,
@@ -21,7 +21,8 @@ export class SessionMutations {
   }
 
   @PayloadMutation('user', () => UserObject, {
-    description: 'Ends all sessions of a person in this tenant, but for the one with which this is asked.',
+    description:
+      'Ends all sessions of a person in this tenant, but for the one with which this is asked, and one-time addresses that would begin others.',
   })
   async endSessions(
     @Arg('userId', () => RecordId, { nullable: true, description: 'The person; the caller unless given.' })

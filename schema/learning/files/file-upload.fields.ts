@@ -40,7 +40,9 @@ class FileUploadFields {
     const { id: fileId, uuid, uploadExpires: expires, sizeAnnounced } = upload;
     if (!awaited(upload) || expires === null) return null;
     const size = sizeAnnounced ? upload.size : largestFile(ctx.services, upload);
-    return uploadParameters(ctx.services.secrets, { fileId, uuid, size, expires, atMost: !sizeAnnounced });
+    const { services, credentials } = ctx;
+    const ticket = { fileId, uuid, size, expires, atMost: !sizeAnnounced, credentials };
+    return uploadParameters(services.secrets, ticket);
   }
 
   @uploadNeeds('sourceUrl', 'workflowState')

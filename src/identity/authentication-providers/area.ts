@@ -4,12 +4,13 @@ import { AuthenticationProvider } from './authentication-provider.entity.js';
 import { providersOfAccount } from './authentication-provider.reads.js';
 import { positionsChanged, singleProvider } from './authentication-provider.refusals.js';
 import { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
+import { providerConsequences } from './provider-consequences.js';
 
 export const area = defineArea({
   entities: [AuthenticationProvider],
   reads: [providersOfAccount],
   jobs: [refreshMetadata],
-  // Sessions end with the provider by which they began: the database ends them.
+  points: [providerConsequences],
   deciding: [updated(AuthenticationProvider, 'workflowState')],
   constraints: {
     authentication_providers_single: singleProvider,

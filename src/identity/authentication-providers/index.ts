@@ -15,6 +15,7 @@ export { createAuthenticationProvider } from './operations/create-authentication
 export { deleteAuthenticationProvider } from './operations/delete-authentication-provider.js';
 export { updateAuthenticationProvider } from './operations/update-authentication-provider.js';
 export { updateSsoSettings } from './operations/update-sso-settings.js';
+export { type ProviderConsequence, providerConsequences } from './provider-consequences.js';
 export { type AuthType, authTypes, nameFormats, registrationChoices, tlsChoices } from './provider-types.js';
 export { type SignOnProvider, signOnProviders } from './sign-on-providers.js';
 export { signOutAddress } from './sign-out-address.rules.js';

@@ -1,6 +1,7 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { updated } from '../../platform/sql/bulk.js';
+import { providerConsequences } from '../authentication-providers/index.js';
 import { notificationOccasions } from '../notification-events/index.js';
 import { AccessToken } from './access-tokens/access-token.entity.js';
 import { ApplicationConsent } from './access-tokens/application-consent.entity.js';
@@ -11,6 +12,7 @@ import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
 import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken, voucherOfProvider } from './logins/login.reads.js';
 import { userMade } from './occasions.sql.js';
+import { sessionsOfProvider } from './provider-sign-ons/sessions-of-provider.js';
 import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
 import { AuthenticationEvent } from './sessions/authentication-event.entity.js';
 import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
@@ -38,7 +40,7 @@ export const area = defineArea({
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel, voucherOfProvider],
   jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation],
   points: [leavingConsequences],
-  extensions: [notificationOccasions.with(userMade)],
+  extensions: [notificationOccasions.with(userMade), providerConsequences.with(sessionsOfProvider)],
   constraints: {
     logins_unique_id: taken('uniqueId', 'login'),
     logins_sis_user_id: taken('sisUserId', 'SIS id'),

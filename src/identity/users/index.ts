@@ -1,9 +1,7 @@
 export { AccessToken } from './access-tokens/access-token.entity.js';
 export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
-export { consentEnded, tokensEnded } from './access-tokens/access-tokens.sql.js';
 export { ApplicationConsent } from './access-tokens/application-consent.entity.js';
-export { endConsent } from './access-tokens/end-consent.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
 export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
@@ -22,6 +20,9 @@ export { Message } from './communication-channels/message.entity.js';
 export { type ChannelName, channelKey } from './communication-channels/named-channel.js';
 export { createCommunicationChannel } from './communication-channels/operations/create-communication-channel.js';
 export { deleteCommunicationChannel } from './communication-channels/operations/delete-communication-channel.js';
+export { endCredentials, endedBy } from './credentials/end-credentials.js';
+export { heldCredential } from './credentials/held-credential.js';
+export { loginHeld } from './credentials/open-credential.sql.js';
 export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving-consequences.js';
 export { leaveTenant } from './logins/last-login.js';
 export { Login, loginStates } from './logins/login.entity.js';
@@ -53,7 +54,6 @@ export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
 export { startSession } from './sessions/operations/start-session.js';
-export { Session } from './sessions/session.entity.js';
 export { sessionReads } from './sessions/session.reads.js';
 export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';
 export { sessionUsed } from './sessions/sessions.sql.js';
@@ -75,5 +75,5 @@ export {
   viewsStatisticsOf,
 } from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
-export { holdsMore } from './user.refusals.js';
+export { holdsMore, invalidAccessToken } from './user.refusals.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';

@@ -1,5 +1,11 @@
 /** What requests about users are refused for, beside the rules of their fields: reason and sentence of each. */
-import { fieldNotPermitted, forbidden, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
+import {
+  fieldNotPermitted,
+  forbidden,
+  invalidField,
+  notPermitted,
+  unauthenticated,
+} from '../../platform/refusal/refusal.js';
 
 export const addressesAreTheirOwn = () =>
   fieldNotPermitted('channel.address', 'The addresses of a person of several tenants are their own.');
@@ -29,6 +35,9 @@ export const notVouchedFor = () =>
 /** The same words for a key that was never given, that was used, and whose time is over. */
 export const keyNotGood = () =>
   forbidden('key_not_good', 'This link has been used, or its time is over. Ask for another one.');
+
+/** The same words for whatever is wrong with a token or a session. */
+export const invalidAccessToken = () => unauthenticated('invalid_token', 'Invalid access token.');
 
 export const wrongPassword = () => forbidden('wrong_password', 'That is not your present password.');
 

@@ -1,5 +1,5 @@
 /** What requests about enrollments are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, forbidden, invalidField, notPermitted, unauthenticated } from '../../platform/refusal/refusal.js';
+import { badRequest, forbidden, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
 
 export const sectionDeleted = () => badRequest('section_deleted', 'The section has been deleted.');
 
@@ -32,7 +32,5 @@ export const observesThemself = () => invalidField('observeeId', 'invalid', 'Nob
 
 export const wrongLoginOrPassword = () =>
   invalidField('uniqueId', 'invalid', 'That login and that password do not belong together.');
-
-export const invalidAccessToken = () => unauthenticated('invalid_token', 'Invalid access token.');
 
 export const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');

@@ -53,11 +53,15 @@ export interface Services {
   readonly extensions: Extensions;
   readonly queries: QueryCache;
   readonly resolveActor: ResolveActor;
-  /** What somebody may do in a tenant just now, without a token: for jobs that go on in their name. Null for who cannot sign on. */
+  /**
+   * What somebody may do in a tenant just now, without a token: for jobs that go on in their name. Null for who cannot sign
+   * on, and where somebody acts as them who may not do so (any more).
+   */
   readonly resolveUser: (
     userId: number,
     rootAccountId: number,
     em?: EntityManager,
+    realUserId?: number | null,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   /** The same of several people, in one statement, by their ids; who cannot sign on in the tenant is left out. */
   readonly resolveUsers: (

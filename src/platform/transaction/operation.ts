@@ -85,14 +85,14 @@ export const starterOf = ({ actor, requestId }: RequestContext): Starter => ({
 
 /**
  * The context of a use case that a job runs in the transaction of `em`, with the rights that its starter has by now.
- * @throws Refusal 403 when they can no longer sign on
+ * @throws Refusal 403 when they can no longer sign on, or whoever acted as them may do so no more
  */
 export async function operationInJob(run: JobRun, em: EntityManager, starter: Starter): Promise<OperationContext> {
   const { services } = run;
-  const resolved = await services.resolveUser(starter.userId, starter.rootAccountId, em);
+  const { userId, rootAccountId, realUserId } = starter;
+  const resolved = await services.resolveUser(userId, rootAccountId, em, realUserId);
   if (resolved === null) throw forbidden('starter_gone', 'Whoever started this can no longer sign on.');
-  const actor = { ...resolved.actor, realUserId: starter.realUserId };
-  const ctx = contextWithoutToken(services, actor, {
+  const ctx = contextWithoutToken(services, resolved.actor, {
     requestId: starter.requestId,
     baseUrl: '',
     pageLimit: largestPage,

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type Parameters, parameterOf } from '../../../rest-adapter/platform/index.js';
 import { createApplicationTokens, type TokenFault } from '../../identity/applications/index.js';
 import { deleteAccessToken, endSessions } from '../../identity/users/index.js';
+import { forbidden } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import { inTransaction } from '../../platform/transaction/transaction.js';
 import { answering, privatelyAskedAt, type SignIn } from '../sign-in/asked-at.js';
@@ -56,14 +57,21 @@ function sendFault({ headers }: Request, res: Response, { status, error, descrip
   res.status(status).json({ error, error_description: description });
 }
 
-/** Answers `DELETE /login/oauth2/token`: ends the token by which it is asked, and where it is wanted all sessions of its user. */
+/**
+ * Answers `DELETE /login/oauth2/token`: ends the token by which it is asked, and where it is wanted all sessions of its user.
+ * A token with scopes ends itself alone: no scope is for sessions.
+ */
 export const endToken: RequestHandler = answering(async (_req, res) => {
   const texts = textsOf(res, ['expire_sessions']);
   if (texts === null) return;
   const context = res.locals['context'] as RequestContext;
+  const endsSessions = isYes(texts.expire_sessions);
+  if (endsSessions && context.actor.scopes !== null) throw endsNoSessions();
   await inTransaction(context, {}, async (ctx) => {
     await deleteAccessToken(ctx, null, ctx.actor.tokenId);
-    if (isYes(texts.expire_sessions)) await endSessions(ctx, ctx.actor.userId);
+    if (endsSessions) await endSessions(ctx, ctx.actor.userId);
   });
   res.setHeader('Cache-Control', 'private, no-store').json({});
 });
+
+const endsNoSessions = () => forbidden('insufficient_scope', 'A token with scopes ends itself, and no sessions.');

@@ -39,6 +39,8 @@ export interface Authentication {
 export interface ApiAccess {
   /** `access_token` counts as a parameter. */
   readonly tokenParameter: boolean;
+  /** Pages: a token in whatever form is as good as none. Decision 0116. */
+  readonly sessionsAlone?: boolean;
   /** Rows that one page may hold. */
   readonly pageLimit: number;
   /** An argument that is refused anywhere refuses the request, and not its field alone. */
@@ -176,7 +178,7 @@ function contextOf(
 function credentialsOf({ given, api, req, res }: Passing): Credentials {
   const parameters = parametersOf(req, res);
   const asUser = wantedUser(parameters);
-  const header = req.headers.authorization;
+  const header = api.sessionsAlone === true ? undefined : req.headers.authorization;
   if (header !== undefined) {
     const token = bearer.exec(header)?.[1];
     if (token === undefined || token.length > longestToken) throw invalidToken();

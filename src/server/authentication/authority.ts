@@ -51,9 +51,8 @@ export class ActorCache {
     if (kind !== 'user' && kind !== 'tenant') this.#entries.clear();
     for (const [key, { resolved }] of this.#entries.entries()) {
       const { userId, realUserId, rootAccountId } = resolved.actor;
-      const concerned =
-        kind === 'user' ? userId === Number(id) || realUserId === Number(id) : rootAccountId === Number(id);
-      if (concerned) this.#entries.delete(key);
+      const whose = kind === 'user' ? [userId, realUserId, resolved.voucherId] : [rootAccountId];
+      if (whose.includes(Number(id))) this.#entries.delete(key);
     }
   }
 

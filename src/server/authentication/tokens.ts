@@ -1,9 +1,11 @@
 /** Tokens as the command line makes and revokes them. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../identity/accounts/index.js';
-import { AccessToken, Login } from '../../identity/users/index.js';
+import { AccessToken, endCredentials, Login } from '../../identity/users/index.js';
 import { digestOf, newToken } from '../../platform/authorization/secrets.js';
+import { Database } from '../../platform/sql/database.js';
 import { OperatorFault } from '../config/operator-fault.js';
+import { poolOf } from '../orm/pool-of.js';
 
 export interface TokenRequest {
   readonly scopes?: readonly string[];
@@ -56,20 +58,23 @@ export async function loginNamed(em: EntityManager, uniqueId: string, account?: 
 const isMeant = (account: Account | undefined, word: string) =>
   account !== undefined && (String(account.id) === word || account.name.toLowerCase() === word.toLowerCase());
 
-/** Revokes the token with this text; false when there is none that still works. */
+/** Revokes the token with this text, with whatever hangs on it; false when there is none that still works. */
 export async function revokeToken(em: EntityManager, token: string): Promise<boolean> {
   return (await revoked(em, { digest: digestOf(token) })) > 0;
 }
 
-/** Revokes the tokens of a login, and says how many they were. */
+/** Revokes the tokens of a login likewise, and says how many they were. */
 export function revokeTokensOf(em: EntityManager, login: Login): Promise<number> {
   return revoked(em, { loginId: login.id });
 }
 
-async function revoked(em: EntityManager, named: { digest: Buffer } | { loginId: number }): Promise<number> {
-  // unguarded: likewise.
-  const tokens = await em.find(AccessToken, { ...named, revokedAt: null });
-  for (const token of tokens) token.revokedAt = new Date();
-  await em.flush();
-  return tokens.length;
+async function revoked(command: EntityManager, named: { digest: Buffer } | { loginId: number }): Promise<number> {
+  const database = new Database(await poolOf({ em: command }), { names: false });
+  return command.transactional(async (em) => {
+    // unguarded: the command line has no actor.
+    const tokens = await em.find(AccessToken, { ...named, revokedAt: null });
+    const ctx = { services: { database }, em: em as EntityManager };
+    await endCredentials(ctx, { tokenIds: tokens.map(({ id }) => id) }, { byUserId: null, requestId: 'command line' });
+    return tokens.length;
+  });
 }

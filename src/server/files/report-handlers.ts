@@ -65,9 +65,9 @@ function demandScope({ actor }: RequestContext): void {
 /** The context of whose link it is, with what they may do by now. @throws Refusal 404 for a link of nobody, or of another */
 async function linked(given: Links, req: Request, requestId: string): Promise<RequestContext> {
   const { services } = given;
-  const { userId, rootAccountId } = await signedLink(services, req, given.addressOf(req));
-  await refuseOther(given, req, userId);
-  const resolved = await services.ofTenant(rootAccountId).resolveUser(userId, rootAccountId);
+  const { userId, realUserId, rootAccountId } = await signedLink(services, req, given.addressOf(req));
+  await refuseOther(given, req, realUserId ?? userId);
+  const resolved = await services.ofTenant(rootAccountId).resolveUser(userId, rootAccountId, undefined, realUserId);
   if (resolved === null) throw notFound();
   const request = { requestId, baseUrl: '', pageLimit: largestPage };
   return contextWithoutToken(services, resolved.actor, request);
@@ -81,18 +81,22 @@ async function signedLink(services: Services, req: Request, address: string): Pr
   services.throttle.refuseWhileFull(tries.one);
   const across = services.acrossTenants('file link').database;
   const [report] = await across.rows<{ uuid: string; rootAccountId: number }>(linkedReport.with({ id: reportId }));
-  const link: ReportLink = { reportId, uuid: report?.uuid ?? '', userId: Number(query.get('user')) };
+  const by = query.get('by');
+  const realUserId = by === null ? null : Number(by);
+  const link: ReportLink = { reportId, uuid: report?.uuid ?? '', userId: Number(query.get('user')), realUserId };
   const expires = Number(query.get('expires'));
   if (!isReportLink(services.secrets, link, expires, query.get('verifier') ?? '') || report === undefined) {
     await services.throttle.begin(tries.all, tries.one);
     throw notFound();
   }
   if (expires * 1000 <= Date.now()) throw notFound();
-  return { userId: link.userId, rootAccountId: report.rootAccountId };
+  return { userId: link.userId, realUserId, rootAccountId: report.rootAccountId };
 }
 
 interface Linked {
   readonly userId: number;
+  /** Who acts as them. */
+  readonly realUserId: number | null;
   readonly rootAccountId: number;
 }
 

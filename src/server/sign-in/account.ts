@@ -23,11 +23,12 @@ import { onward } from './return-to.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 
 /**
- * How pages take sessions: a browser may open them from wherever; what a form changes needs the text that the page has put
+ * How pages take sessions, and nothing else: a token, which may have limits, is not looked at. A browser may open them from wherever; what a form changes needs the text that the page has put
  * into it. Who is not signed on is sent to sign on, and comes back.
  */
 export const pageAccess = (given: SignIn): ApiAccess => ({
   tokenParameter: false,
+  sessionsAlone: true,
   pageLimit: 100,
   sessionOf: (req, res) => {
     const place = given.placeOf(req);

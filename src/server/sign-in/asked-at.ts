@@ -60,7 +60,8 @@ export async function enterSession(given: SignIn, req: Request, res: Response, s
   const { services, lives } = given;
   const place = given.placeOf(req);
   const before = sessionCookie(req, place);
-  if (before !== null) await closeSession(services.acrossTenants('signing on'), before, requestIdOf(res));
+  const closing = { requestId: requestIdOf(res), except: started.sessionId };
+  if (before !== null) await closeSession(services.acrossTenants('signing on'), before, closing);
   const csrf = csrfTokenOf(services.secrets, sessionDigest(started.id));
   giveSession(res, place, { id: started.id, csrf, seconds: lives.longestSeconds });
   aimCookie.forget(req, res, place);

@@ -121,7 +121,7 @@ export const signOut = ({ services, placeOf }: SignIn): RequestHandler =>
     const isOwn = id === null || (isSameOrigin(req, place) && isCsrfToken(services.secrets, sessionDigest(id), token));
     if (!isOwn) throw anotherSite();
     const across = services.acrossTenants('signing on');
-    const elsewhere = id === null ? null : await closeSession(across, id, requestIdOf(res));
+    const elsewhere = id === null ? null : await closeSession(across, id, { requestId: requestIdOf(res) });
     takeSession(res, place);
     const told = elsewhere === null ? {} : { log_out_url: elsewhere };
     if (req.method === 'DELETE') res.setHeader('Cache-Control', 'private, no-store').json(told);

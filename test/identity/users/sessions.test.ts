@@ -121,7 +121,7 @@ describe('Sessions in the graph', () => {
     expect(await lives()).toBe(true);
     await world.statementsOf(async () => undefined);
     expect(await left()).toBeGreaterThan(86_000);
-    await set({ lastRequestAt: minutesFromNow(-2), createdAt: minutesFromNow(1.5 - 336 * 60) });
+    await set({ lastRequestAt: minutesFromNow(-2), provedAt: minutesFromNow(1.5 - 336 * 60) });
     expect(await lives()).toBe(true);
     await world.statementsOf(async () => undefined);
     expect(await left()).toBeLessThanOrEqual(90);

@@ -34,6 +34,8 @@ describe('An upload that goes wrong leaves nothing behind', () => {
       { expires: '9999999999' },
       { uuid: foreign.upload_params.uuid },
       { file_id: foreign.upload_params.file_id },
+      { credential: foreign.upload_params.credential },
+      { credential: '' },
       { signature: foreign.upload_params.signature },
       { signature: '' },
     ]) {

@@ -22,6 +22,7 @@ describe('Uploading a file', () => {
         uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expires: expect.stringMatching(/^\d+$/),
         size: '15',
+        credential: expect.stringMatching(/^[\w-]+$/),
         signature: expect.stringMatching(/^[\w-]{43}$/),
       },
       file_param: 'file',

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/authorization/actor.js';
 import { digestOf } from '../../../platform/authorization/secrets.js';
 import { write } from '../../../platform/transaction/write.js';
 import { grantOf } from '../../access/index.js';
-import { actingPermission, reachesElsewhere } from '../../users/index.js';
+import { actingPermission, loginHeld, reachesElsewhere } from '../../users/index.js';
 import { isIdentityAlone, scopesAsked } from '../authorizing/authorization-request.rules.js';
 import type { ClientRow } from '../client.sql.js';
 import { namesIn, readAssertion } from './assertion.js';
@@ -78,9 +78,11 @@ interface Given {
 async function give(exchange: Exchange, client: ClientRow, { person, accessToken, scopes }: Given): Promise<void> {
   const { userId, loginId, name } = person;
   const isIdentity = isIdentityAlone(scopes);
+  await exchange.context.services.database.rows(loginHeld.with({ loginId }), exchange.context.em);
   const asserted = accessAsserted.with({
     loginId,
     developerKeyId: client.id,
+    voucherId: client.voucherId as number,
     digest: digestOf(accessToken),
     hint: accessToken.slice(0, 5),
     application: client.name,
@@ -89,6 +91,7 @@ async function give(exchange: Exchange, client: ClientRow, { person, accessToken
   });
   await write(exchange.context, overTokensEnded.with({ userId, developerKeyId: client.id, consentId: null }));
   const [row] = isIdentity ? [] : await write<{ id: number }>(exchange.context, asserted);
+  if (!isIdentity && row === undefined) throw notGood();
   exchange.exchanged = {
     answer: {
       access_token: isIdentity ? null : accessToken,

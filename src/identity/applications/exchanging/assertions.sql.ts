@@ -70,6 +70,7 @@ export const personAsserted = statement<Named>(
 interface NewAccess {
   readonly loginId: number;
   readonly developerKeyId: number;
+  readonly voucherId: number;
   readonly digest: Buffer;
   readonly hint: string;
   readonly application: string;
@@ -77,19 +78,20 @@ interface NewAccess {
   readonly seconds: number;
 }
 
-/** An access token for somebody for whom an application has asserted. */
+/** An access token for somebody for whom an application has asserted, as long as they can sign on. */
 // unguarded: who vouches for the application may do whatever they may.
 export const accessAsserted = bulkStatement<NewAccess>(
   [AccessToken],
   (value) => sql`
     insert into access_tokens (
-      root_account_id, user_id, login_id, digest, hint, purpose, scopes, expires_at, developer_key_id
+      root_account_id, user_id, login_id, digest, hint, purpose, scopes, expires_at, developer_key_id, voucher_id
     )
     select l.root_account_id, l.user_id, l.id, ${value('digest', 'bytea')}, ${value('hint', 'text')},
       ${value('application', 'text')}, ${value('scopes', 'text[]')},
-      now() + make_interval(secs => ${value('seconds', 'float8')}), ${value('developerKeyId', 'bigint')}
+      now() + make_interval(secs => ${value('seconds', 'float8')}), ${value('developerKeyId', 'bigint')},
+      ${value('voucherId', 'bigint')}
     from logins l
-    where l.id = ${value('loginId', 'bigint')}
+    where l.id = ${value('loginId', 'bigint')} and l.workflow_state = 'active'
     returning id
   `,
 );

@@ -7,7 +7,7 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import { digestOf, newToken } from '../../../platform/authorization/secrets.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
-import { consentEnded } from '../../users/index.js';
+import { endCredentials, loginHeld } from '../../users/index.js';
 import { isIdentityAlone } from '../authorizing/authorization-request.rules.js';
 import { type ClientRow, clientHeld } from '../client.sql.js';
 import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from './exchanging.rules.js';
@@ -17,6 +17,7 @@ import {
   type ConsentRow,
   codeHeld,
   codeUsed,
+  loginOfGrant,
   overTokensEnded,
   refreshGiven,
   refreshHeld,
@@ -55,6 +56,7 @@ export interface ExchangeContext {
   readonly rootAccountId: number;
   /** Address of tokens, for which assertions have to be made. */
   readonly tokenAddress: string;
+  readonly requestId: string;
 }
 
 /** The words are the same for whatever is wrong with a refresh token. Source: supplement §1.2 */
@@ -91,8 +93,9 @@ export class Exchange {
 
   async getAuthorizationCode(authorizationCode: string): Promise<OAuth2Server.AuthorizationCode | null> {
     const { services, em, rootAccountId } = this.context;
-    const held = codeHeld.with({ digest: codeDigest(authorizationCode), rootAccountId });
-    const [row] = await services.database.rows<CodeRow>(held, em);
+    const named = { digest: codeDigest(authorizationCode), rootAccountId };
+    await this.#holdLogin(named);
+    const [row] = await services.database.rows<CodeRow>(codeHeld.with(named), em);
     if (!(await this.#isGood(row)) || row === undefined) return null;
     const { redirectAddress: redirectUri, codeChallenge, scopes } = row;
     if (this.client?.redirectAddresses.includes(redirectUri) !== true) return null;
@@ -117,8 +120,9 @@ export class Exchange {
 
   async getRefreshToken(refreshToken: string): Promise<OAuth2Server.RefreshToken> {
     const { services, em, rootAccountId } = this.context;
-    const held = refreshHeld.with({ digest: refreshDigest(refreshToken), rootAccountId });
-    const [row] = await services.database.rows<ConsentRow>(held, em);
+    const named = { digest: refreshDigest(refreshToken), rootAccountId };
+    await this.#holdLogin(named);
+    const [row] = await services.database.rows<ConsentRow>(refreshHeld.with(named), em);
     if (!(await this.#isGood(row)) || row === undefined) throw refreshRefused();
     const { scopes, userId } = row;
     return { refreshToken, client: clientOf(row), user: { id: userId }, ...(scopes !== null && { scope: scopes }) };
@@ -156,11 +160,19 @@ export class Exchange {
   async #isGood(row: ConsentRow | undefined): Promise<boolean> {
     if (row === undefined || row.developerKeyId !== this.client?.id) return false;
     if (row.isUsed && !row.isEnded) {
-      await write(this.context, consentEnded.with({ consentId: row.consentId }));
+      const { requestId } = this.context;
+      await endCredentials(this.context, { consentId: row.consentId }, { byUserId: null, requestId });
       this.replayed = row;
     }
     this.#consent = row;
     return !row.isUsed && !row.isOver;
+  }
+
+  /** What ends the consent waits, or is there to be seen: decision 0116. */
+  async #holdLogin(named: { readonly digest: Buffer; readonly rootAccountId: number }): Promise<void> {
+    const { services, em } = this.context;
+    const [login] = await services.database.rows<{ loginId: number }>(loginOfGrant.with(named), em);
+    if (login !== undefined) await services.database.rows(loginHeld.with(login), em);
   }
 
   async #give(consent: ConsentRow, token: string, scopes: readonly string[] | null): Promise<number> {

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { AccessToken, nameIn } from '../../users/index.js';
+import { AccessToken, ApplicationConsent, nameIn } from '../../users/index.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
@@ -51,6 +51,22 @@ const common: Sql = sql`
     ) as "isOver"
 `;
 
+/** The login of a code or a refresh token, good or not. */
+// unguarded: an id, which is held next.
+export const loginOfGrant = statement<Held>(
+  (value) => sql`
+    select ac.login_id as "loginId"
+    from (
+      select consent_id from authorization_codes
+      where digest = ${value('digest', 'bytea')} and root_account_id = ${value('rootAccountId', 'bigint')}
+      union all
+      select consent_id from refresh_tokens
+      where digest = ${value('digest', 'bytea')} and root_account_id = ${value('rootAccountId', 'bigint')}
+    ) k
+    join application_consents ac on ac.id = k.consent_id
+  `,
+);
+
 /** A code, locked: of two exchanges at once one waits. */
 // unguarded: who has the code was given it.
 export const codeHeld = statement<Held>(
@@ -74,14 +90,20 @@ export const refreshHeld = statement<Held>(
   `,
 );
 
-/** A code was exchanged. */
+/** A code was exchanged: what was allowed stands by itself from now on, whatever becomes of the session. */
 // unguarded: by who has it.
 export const codeUsed = bulkStatement<{ id: number }>(
-  [updated(AuthorizationCode, 'usedAt')],
+  [updated(AuthorizationCode, 'usedAt'), updated(ApplicationConsent, 'sessionId')],
   (value) => sql`
-    update authorization_codes
-    set used_at = now()
-    where id = ${value('id', 'bigint')}
+    with used as (
+      update authorization_codes
+      set used_at = now()
+      where id = ${value('id', 'bigint')}
+      returning consent_id
+    )
+    update application_consents
+    set session_id = null
+    where id in (select consent_id from used)
   `,
 );
 

@@ -1,9 +1,8 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { write } from '../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../access/index.js';
-import { tokensOfKeyEnded } from '../applications.sql.js';
+import { endCredentials, endedBy } from '../../users/index.js';
 import type { DeveloperKey } from '../developer-key.entity.js';
 import { developerKeyReads } from '../developer-key.reads.js';
 
@@ -17,8 +16,8 @@ export async function deleteDeveloperKey(ctx: OperationContext, id: RecordKey): 
   key.workflowState = 'deleted';
   key.secretDigest = null;
   await ctx.em.flush();
-  const ended = await write(ctx, tokensOfKeyEnded.with({ developerKeyId: key.id }));
-  const data = { name: key.name, clientId: key.clientId, endedTokens: ended.length };
+  const ended = await endCredentials(ctx, { developerKeyId: key.id }, endedBy(ctx));
+  const data = { name: key.name, clientId: key.clientId, endedTokens: ended.tokens };
   ctx.audit({ type: 'developer_key_deleted', subjectType: 'DeveloperKey', subjectId: key.id, data });
   return key;
 }

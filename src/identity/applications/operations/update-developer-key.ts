@@ -2,9 +2,8 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { changedNames } from '../../../platform/transaction/patch.js';
-import { write } from '../../../platform/transaction/write.js';
 import { isFullAdministrator } from '../../access/index.js';
-import { tokensOfKeyEnded } from '../applications.sql.js';
+import { endCredentials, endedBy } from '../../users/index.js';
 import type { DeveloperKey } from '../developer-key.entity.js';
 import { notAFullAdministrator } from '../developer-key.refusals.js';
 import {
@@ -40,9 +39,9 @@ export async function updateDeveloperKey(
   Object.assign(key, columns);
   await em.flush();
   const isLess = takesAway({ scopes, assertionKeys }, key);
-  const ended = isLess ? await write(ctx, tokensOfKeyEnded.with({ developerKeyId: key.id })) : [];
+  const ended = isLess ? await endCredentials(ctx, { developerKeyId: key.id }, endedBy(ctx)) : { tokens: 0 };
   const after = { name: key.name, scopes: key.scopes, redirectAddresses: key.redirectAddresses };
-  const data = { changed, before, after, endedTokens: ended.length };
+  const data = { changed, before, after, endedTokens: ended.tokens };
   ctx.audit({ type: 'developer_key_updated', subjectType: 'DeveloperKey', subjectId: key.id, data });
   return key;
 }

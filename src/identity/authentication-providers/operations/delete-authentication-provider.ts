@@ -4,10 +4,11 @@ import { write } from '../../../platform/transaction/write.js';
 import { accountProvider } from '../account-provider.js';
 import type { AuthenticationProvider } from '../authentication-provider.entity.js';
 import { providersMoved } from '../authentication-provider.sql.js';
+import { providerConsequences } from '../provider-consequences.js';
 import { providerCount } from '../provider-order.js';
 
 /**
- * Takes a provider out of the account; those behind it move up, and its secret is forgotten.
+ * Takes a provider out of the account; those behind it move up, its secret is forgotten, and what it began ends.
  * Refusals: 403, also `not_while_acting`; 404. Source: D1 · Authentication providers; supplement §2.1.
  */
 export async function deleteAuthenticationProvider(
@@ -23,6 +24,7 @@ export async function deleteAuthenticationProvider(
   provider.parentRegistration = false;
   await ctx.em.flush();
   await write(ctx, providersMoved.with({ rootAccountId, from: position + 1, to: count, by: -1 }));
+  for (const follow of ctx.services.extensions.of(providerConsequences)) await follow(ctx, id);
   const data = { authType, position, settings: provider.settings };
   ctx.audit({ type: 'authentication_provider_deleted', subjectType: 'AuthenticationProvider', subjectId: id, data });
   return provider;

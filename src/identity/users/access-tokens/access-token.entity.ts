@@ -22,6 +22,10 @@ import { ApplicationConsent } from './application-consent.entity.js';
   name: 'access_tokens_consent',
   expression: 'create index access_tokens_consent on access_tokens (consent_id) where consent_id is not null',
 })
+@Index({
+  name: 'access_tokens_maker',
+  expression: 'create index access_tokens_maker on access_tokens (maker_id) where maker_id is not null',
+})
 export class AccessToken extends TenantRecord {
   @References(() => User)
   userId!: number;
@@ -60,4 +64,12 @@ export class AccessToken extends TenantRecord {
   /** What its owner allowed the application; null also where the application has asserted who its users are. */
   @References(() => ApplicationConsent, { nullable: true })
   consentId: number | null = null;
+
+  /** The token with which it was made; it ends with it. Null for one that was made in a session. Decision 0116. */
+  @Property({ type: 'bigint', nullable: true })
+  makerId: number | null = null;
+
+  /** Who vouches for the application that has asserted who its user is: it opens nothing unless they may act as the user. */
+  @References(() => User, { nullable: true })
+  voucherId: number | null = null;
 }

@@ -12,6 +12,11 @@ import { User } from '../user.entity.js';
 @Index({ name: 'application_consents_login', properties: ['loginId'] })
 @Index({ name: 'application_consents_user', properties: ['userId', 'id'] })
 @Index({ name: 'application_consents_key', properties: ['developerKeyId'] })
+@Index({
+  name: 'application_consents_session',
+  expression:
+    'create index application_consents_session on application_consents (session_id) where session_id is not null',
+})
 export class ApplicationConsent extends TenantRecord {
   @References(() => User)
   userId!: number;
@@ -22,6 +27,10 @@ export class ApplicationConsent extends TenantRecord {
   /** Of the area of applications, which knows this one. */
   @Property({ type: 'bigint' })
   developerKeyId!: number;
+
+  /** The session in which it was allowed, until the application has exchanged its code: it ends with it. Decision 0116. */
+  @Property({ type: 'bigint', nullable: true })
+  sessionId: number | null = null;
 
   /** What the application asked for, in its own words. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })

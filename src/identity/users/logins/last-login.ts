@@ -2,11 +2,9 @@
 
 import { refuseUnless } from '../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { write } from '../../../platform/transaction/write.js';
 import { accountReads } from '../../accounts/index.js';
-import { userTokensRevoked } from '../access-tokens/access-tokens.sql.js';
+import { endCredentials, endedBy } from '../credentials/end-credentials.js';
 import { type Leaver, leavingConsequences } from '../leaving-consequences.js';
-import { endedBy, userSessionsEnded } from '../sessions/sessions.sql.js';
 import { Login } from './login.entity.js';
 import { userLocked } from './names.sql.js';
 
@@ -19,8 +17,7 @@ export async function leaveTenant(
   { userId, rootAccountId }: Leaver,
   logins: readonly number[],
 ): Promise<void> {
-  await write(ctx, userTokensRevoked.with({ userId, rootAccountId }));
-  await write(ctx, userSessionsEnded({ userId, rootAccountId }, null, endedBy(ctx)));
+  await endCredentials(ctx, { userId, rootAccountId, wholly: true }, endedBy(ctx));
   for (const follow of ctx.services.extensions.of(leavingConsequences)) await follow(ctx, { userId, rootAccountId });
   const data = { accountId: rootAccountId, logins };
   ctx.audit({ type: 'user_removed_from_account', subjectType: 'User', subjectId: userId, data });

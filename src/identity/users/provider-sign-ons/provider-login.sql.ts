@@ -37,6 +37,17 @@ export const providerLogin = statement<{
   `,
 );
 
+/** A provider that is not deleted before the transaction has ended: what it begins until then ends with it. */
+// unguarded: the provider has said that it is them.
+export const providerHeld = statement<{ providerId: number }>(
+  (value) => sql`
+    select id
+    from authentication_providers
+    where id = ${value('providerId', 'bigint')} and workflow_state = 'active'
+    for share
+  `,
+);
+
 /** Uses a state up; answers nothing for one that was used before. */
 // unguarded: whoever comes back from a provider brings the state.
 export const signOnSpent = bulkStatement<{ rootAccountId: number; digest: Buffer }>(

@@ -12,9 +12,11 @@ export interface SigningBrowser {
   readonly requestId: string;
 }
 
-/** A session that has just begun; its id is nowhere else. */
+/** A session that has just begun. */
 export interface StartedSession {
+  /** What the cookie holds; it is nowhere else. */
   readonly id: string;
+  readonly sessionId: number;
   readonly userId: number;
   /** ISO time at which it is over, unless it is used. */
   readonly expiresAt: string;
@@ -27,6 +29,8 @@ interface Shown {
   readonly passwordHash: string | null;
   /** The provider that has said who it is; null for a password of this service, or a key. */
   readonly providerId: number | null;
+  /** The one-time key that was used. */
+  readonly keyId?: number;
 }
 
 interface BegunRow {
@@ -41,14 +45,14 @@ export async function begunSession(
   ctx: { readonly services: Pick<Services, 'database'>; readonly em: EntityManager },
   shown: Shown,
   browser: SigningBrowser,
-  { idleSeconds }: SessionLives,
+  lives: SessionLives,
 ): Promise<StartedSession | null> {
   const { id, digest } = newSession();
   const { userAgent, address } = browser;
-  const begun = sessionBegun.with({ ...shown, digest, userAgent, address, idleSeconds });
+  const begun = sessionBegun.with({ keyId: null, ...shown, digest, userAgent, address, ...lives });
   const [row] = await write<BegunRow>(ctx, begun);
   if (row === undefined) return null;
   const { rootAccountId, userId, id: sessionId } = row;
   await noteSignOn(ctx, 'login', { loginId: shown.loginId, sessionId }, { ...browser, rootAccountId });
-  return { id, userId, expiresAt: new Date(row.expiresAt).toISOString() };
+  return { id, sessionId, userId, expiresAt: new Date(row.expiresAt).toISOString() };
 }

@@ -20,6 +20,15 @@ import { User } from '../user.entity.js';
   expression:
     'create index sessions_by_provider on sessions (authentication_provider_id) where ended_at is null and authentication_provider_id is not null',
 })
+@Index({
+  name: 'sessions_by_token',
+  expression: 'create index sessions_by_token on sessions (access_token_id) where access_token_id is not null',
+})
+@Index({
+  name: 'sessions_by_session',
+  expression:
+    'create index sessions_by_session on sessions (begun_by_session_id) where begun_by_session_id is not null',
+})
 export class Session extends TenantRecord {
   @References(() => User)
   userId!: number;
@@ -33,6 +42,18 @@ export class Session extends TenantRecord {
   /** The provider by which it was signed on; null for a password of this service or a key. */
   @References(() => AuthenticationProvider, { nullable: true })
   authenticationProviderId: number | null = null;
+
+  /** The token from which it was begun, by a one-time address; null for who signed on by themself. Decision 0116. */
+  @Property({ type: 'bigint', nullable: true })
+  accessTokenId: number | null = null;
+
+  /** The session from which it was begun, likewise. */
+  @Property({ type: 'bigint', nullable: true })
+  begunBySessionId: number | null = null;
+
+  /** When its user last proved who they are: the longest life is counted from then. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  provedAt!: Date & Opt;
 
   /** What the browser called itself when it signed on. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })

@@ -13,6 +13,7 @@ export interface Addressed {
   readonly userId: number;
   readonly uniqueId: string;
   readonly name: string;
+  readonly channelId: number;
   readonly address: string;
 }
 
@@ -24,12 +25,12 @@ export interface Addressed {
 export const loginsMeant = statement<{ rootAccountId: number; name: string; most: number }>(
   (value) => sql`
     select l.id as "loginId", l.user_id as "userId", l.unique_id as "uniqueId",
-      ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as name, ch.address
+      ${nameIn(sql`l.root_account_id`, sql`u.id`, sql`u.name`)} as name, ch.id as "channelId", ch.address
     from logins l
     join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
     join accounts r on r.id = l.root_account_id and r.workflow_state = 'active'
     cross join lateral (
-      select c.address, lower(c.address) = lower(${value('name', 'text')}) as meant
+      select c.id, c.address, lower(c.address) = lower(${value('name', 'text')}) as meant
       from communication_channels c
       where c.user_id = u.id
         and c.root_account_id = l.root_account_id
@@ -53,25 +54,15 @@ export const loginsMeant = statement<{ rootAccountId: number; name: string; most
   `,
 );
 
-/** The login of the token or the session with which a request is made, and whether the token ends some day or has scopes. */
-// unguarded: what the request itself is made with.
-export const loginOfCredential = statement<{ tokenId: number; sessionId: number | null }>(
-  (value) => sql`
-    select t.login_id as "loginId", t.scopes is not null or t.expires_at is not null as "isLimited"
-    from access_tokens t
-    where t.id = ${value('tokenId', 'bigint')}
-    union all
-    select s.login_id, false
-    from sessions s
-    where s.id = ${value('sessionId', 'bigint')}
-  `,
-);
-
 interface NewKey {
   readonly loginId: number;
   readonly purpose: string;
   readonly digest: Buffer;
   readonly seconds: number;
+  /** What it is made with, or where it is mailed to: one of these. */
+  readonly accessTokenId: number | null;
+  readonly sessionId: number | null;
+  readonly channelId: number | null;
 }
 
 /** Makes a key for a login that can be used. */
@@ -79,9 +70,13 @@ interface NewKey {
 export const keyMade = bulkStatement<NewKey>(
   [SignInKey],
   (value) => sql`
-    insert into sign_in_keys (root_account_id, user_id, login_id, purpose, digest, expires_at)
+    insert into sign_in_keys (
+      root_account_id, user_id, login_id, purpose, digest, expires_at, access_token_id, session_id,
+      communication_channel_id
+    )
     select l.root_account_id, l.user_id, l.id, ${value('purpose', 'text')}, ${value('digest', 'bytea')},
-      now() + make_interval(secs => ${value('seconds', 'float8')})
+      now() + make_interval(secs => ${value('seconds', 'float8')}), ${value('accessTokenId', 'bigint')},
+      ${value('sessionId', 'bigint')}, ${value('channelId', 'bigint')}
     from logins l
     where l.id = ${value('loginId', 'bigint')} and l.workflow_state = 'active'
     returning id
@@ -90,11 +85,27 @@ export const keyMade = bulkStatement<NewKey>(
 
 /** A key that was just used, and for whom. */
 export interface UsedKey {
+  readonly id: number;
   readonly loginId: number;
   readonly userId: number;
   readonly rootAccountId: number;
   readonly uniqueId: string;
 }
+
+/**
+ * The address to which a key was mailed, as long as it is confirmed, held until the transaction has ended. A key that is for
+ * something else was mailed nowhere.
+ */
+// unguarded: a lock for who has the key.
+export const addressOfKeyHeld = statement<{ digest: Buffer }>(
+  (value) => sql`
+    select c.id
+    from sign_in_keys k
+    join communication_channels c on c.id = k.communication_channel_id
+    where k.digest = ${value('digest', 'bytea')} and c.workflow_state = 'active'
+    for share of c
+  `,
+);
 
 /** Uses a key: the first request alone, and none after its time. */
 // unguarded: who has the key was given it.
@@ -112,7 +123,7 @@ export const keyUsed = bulkStatement<{ digest: Buffer; rootAccountId: number }>(
       and l.id = k.login_id
       and l.workflow_state = 'active'
       and u.workflow_state <> 'deleted'
-    returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId",
+    returning k.id, k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId",
       l.unique_id as "uniqueId"
   `,
 );
@@ -124,17 +135,6 @@ export const loginOfKey = statement<{ digest: Buffer; rootAccountId: number }>(
     select k.login_id as "loginId"
     from sign_in_keys k
     where k.digest = ${value('digest', 'bytea')} and k.root_account_id = ${value('rootAccountId', 'bigint')}
-  `,
-);
-
-/** Ends the other keys of a login: its password is new. */
-// unguarded: who chose the password may do so.
-export const keysEnded = bulkStatement<{ loginId: number }>(
-  [updated(SignInKey, 'usedAt')],
-  (value) => sql`
-    update sign_in_keys
-    set used_at = now()
-    where login_id = ${value('loginId', 'bigint')} and used_at is null
   `,
 );
 

@@ -100,17 +100,17 @@ const mine = sql`
 const actorOfToken = (digest: Sql): Sql => sql`
   with held as (
     select t.id as token_id, null::bigint as session_id, t.user_id, t.root_account_id, t.login_id, t.scopes,
-      t.last_used_at, t.expires_at
+      t.last_used_at, t.expires_at, t.voucher_id
     from access_tokens t
     where t.digest = ${digest} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
     union all
-    select 0, s.id, s.user_id, s.root_account_id, s.login_id, null, s.last_request_at, s.expires_at
+    select 0, s.id, s.user_id, s.root_account_id, s.login_id, null, s.last_request_at, s.expires_at, null
     from sessions s
     where s.digest = ${digest} and s.ended_at is null and s.expires_at > now()
   ),
   who as materialized (
     select h.token_id, h.session_id, h.user_id, h.root_account_id, h.scopes, h.last_used_at, h.expires_at,
-      coalesce(p.time_zone, r.time_zone_in_force) as time_zone
+      h.voucher_id, coalesce(p.time_zone, r.time_zone_in_force) as time_zone
     from held h
     join logins l on l.id = h.login_id and l.workflow_state = 'active'
     join users u on u.id = h.user_id and u.workflow_state <> 'deleted'
@@ -121,7 +121,7 @@ const actorOfToken = (digest: Sql): Sql => sql`
   select w.token_id as "tokenId", w.session_id as "sessionId", w.user_id as "userId",
     w.root_account_id as "rootAccountId", to_json(w.scopes) as scopes, w.time_zone as "timeZone",
     (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
-    floor(extract(epoch from w.expires_at - now()) * 1000)::bigint as "expiresIn",
+    w.voucher_id as "voucherId", floor(extract(epoch from w.expires_at - now()) * 1000)::bigint as "expiresIn",
     ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock
   from who w
 `;

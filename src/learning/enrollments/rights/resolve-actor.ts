@@ -1,13 +1,13 @@
 /** Finds out who is asking: one statement, two when they act as another. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { grantOf, type Rights, rightsOf } from '../../../identity/access/index.js';
-import { actingPermission, userReads } from '../../../identity/users/index.js';
+import { actingPermission, invalidAccessToken, userReads } from '../../../identity/users/index.js';
 import type { Actor } from '../../../platform/authorization/actor.js';
 import type { Reads } from '../../../platform/query/reads.js';
 import { type KeyVocabulary, type RecordKey, recordKeyOf } from '../../../platform/query/record-key.js';
 import type { Database } from '../../../platform/sql/database.js';
 import type { Credentials } from '../../../platform/transaction/context.js';
-import { cannotBecome, invalidAccessToken } from '../enrollment.refusals.js';
+import { cannotBecome } from '../enrollment.refusals.js';
 import { namedRecord } from '../named-record.sql.js';
 import { rolesHeld, tokenActor, tokenActors, userActor, usersActors } from './actor-rows.sql.js';
 import { grantsOf, type HeldRoles, rightsIn } from './grants.rules.js';
@@ -20,6 +20,8 @@ export interface ResolvedActor {
   readonly stale: boolean;
   /** Milliseconds from `clock` until the token expires; null when it never does. */
   readonly expiresIn: number | null;
+  /** Who vouches for the token: what they may do counts as well. Null for one that speaks for itself. */
+  readonly voucherId: number | null;
 }
 
 /** What is known of a token, or of a session, that is good, and of who holds it. */
@@ -33,6 +35,7 @@ export interface TokenRow {
   timeZone: string;
   stale: boolean;
   expiresIn: number | null;
+  voucherId: number | null;
   held: HeldRoles;
   clock: string;
 }
@@ -53,7 +56,8 @@ export async function resolveActor(
 ): Promise<ResolvedActor> {
   const row = await findToken(credentials.digest);
   if (row === undefined) throw invalidAccessToken();
-  const { tokenId, sessionId, userId, rootAccountId, scopes, timeZone } = row;
+  const { tokenId, sessionId, userId, rootAccountId, scopes, timeZone, voucherId } = row;
+  if (voucherId !== null && !(await mayStandFor(database, voucherId, row, em))) throw invalidAccessToken();
   const caller: Actor = {
     userId,
     rootAccountId,
@@ -65,7 +69,8 @@ export async function resolveActor(
     rights: rightsIn(row.held),
   };
   const actor = credentials.asUser === null ? caller : await become(database, caller, credentials.asUser, em);
-  return { actor, clock: new Date(row.clock), stale: row.stale, expiresIn: row.expiresIn };
+  const { stale, expiresIn } = row;
+  return { actor, clock: new Date(row.clock), stale, expiresIn, voucherId };
 }
 
 async function tokenOf(database: Database, digest: Buffer, em?: EntityManager): Promise<TokenRow | undefined> {
@@ -87,9 +92,7 @@ type TargetRow = Pick<TokenRow, 'userId' | 'timeZone' | 'held'>;
 async function become(database: Database, caller: Actor, asUser: string, em?: EntityManager): Promise<Actor> {
   const key = asUser === 'self' ? caller.userId : recordKeyOf(asUser, naming);
   if (key === caller.userId) return caller;
-  const becoming = grantOf(caller, actingPermission);
-  if (!becoming.subtrees.includes(caller.rootAccountId) && !becoming.exact.includes(caller.rootAccountId))
-    throw cannotBecome();
+  if (!mayAct(caller)) throw cannotBecome();
   const target = await idOf(database, caller, key, em);
   const [row] = await database.rows<TargetRow>(
     userActor.with({ userId: target, rootAccountId: caller.rootAccountId }),
@@ -100,6 +103,24 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   if (!covers(caller, rights.grants, row.held)) throw cannotBecome();
   const { userId, timeZone } = row;
   return { ...caller, userId, timeZone, realUserId: caller.userId, rights };
+}
+
+/** Whether somebody may act as others in the tenant at all. */
+function mayAct(actor: Actor): boolean {
+  const { subtrees, exact } = grantOf(actor, actingPermission);
+  return subtrees.includes(actor.rootAccountId) || exact.includes(actor.rootAccountId);
+}
+
+/** Whether one may act as the other just now: what is done in somebody's name by who acts as them, or vouches for them. */
+async function mayStandFor(
+  database: Database,
+  userId: number,
+  target: Pick<TokenRow, 'userId' | 'rootAccountId' | 'held'>,
+  em?: EntityManager,
+): Promise<boolean> {
+  if (userId === target.userId) return true;
+  const found = await resolveUser(database, userId, target.rootAccountId, em);
+  return found !== null && mayAct(found.actor) && covers(found.actor, grantsOf(target.held), target.held);
 }
 
 /** By what somebody is named to act as them, beside their id. */
@@ -118,15 +139,21 @@ async function idOf(database: Database, caller: Actor, key: RecordKey, em?: Enti
   return row?.id ?? null;
 }
 
-/** Resolves somebody without a token, for a job that goes on in their name. Null for who cannot sign on in the tenant. */
+/**
+ * Resolves somebody without a token, for a job that goes on in their name. Null for who cannot sign on in the tenant.
+ * @param realUserId who acts as them; then null also where they may not, just now
+ */
 export async function resolveUser(
   database: Database,
   userId: number,
   rootAccountId: number,
   em?: EntityManager,
+  realUserId: number | null = null,
 ): Promise<{ actor: Actor; clock: Date } | null> {
   const [row] = await database.rows<TargetRow & { clock: string }>(userActor.with({ userId, rootAccountId }), em);
-  return row === undefined ? null : { actor: actorOf(row, rootAccountId), clock: new Date(row.clock) };
+  if (row === undefined) return null;
+  if (realUserId !== null && !(await mayStandFor(database, realUserId, { ...row, rootAccountId }, em))) return null;
+  return { actor: { ...actorOf(row, rootAccountId), realUserId }, clock: new Date(row.clock) };
 }
 
 /** The same for several people, in one statement; who cannot sign on in the tenant is left out. */

@@ -26,6 +26,8 @@ export interface Launch extends ToolPlace {
   readonly userId: number;
   /** Who really asked, when acting as the user. */
   readonly realUserId: number | null;
+  /** The digest of the token or the session by which it was asked for: the address is good as long as they are. */
+  readonly credential: string;
   readonly externalToolId: number;
   readonly url: string | null;
   readonly launchType: LaunchType | null;

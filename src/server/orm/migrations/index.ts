@@ -73,6 +73,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0145-addresses-of-tenants': () => import('./0145-addresses-of-tenants.js'),
   '0146-vouchers-of-providers': () => import('./0146-vouchers-of-providers.js'),
   '0147-profiles-of-people': () => import('./0147-profiles-of-people.js'),
+  '0150-what-hangs-on-credentials': () => import('./0150-what-hangs-on-credentials.js'),
   '0155-addresses-of-sign-ons': () => import('./0155-addresses-of-sign-ons.js'),
 };
 

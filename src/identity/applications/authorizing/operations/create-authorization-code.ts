@@ -2,7 +2,7 @@ import { newToken } from '../../../../platform/authorization/secrets.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { createRow, insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseWhileActing } from '../../../access/index.js';
-import { ApplicationConsent, Session } from '../../../users/index.js';
+import { ApplicationConsent, heldCredential } from '../../../users/index.js';
 import { type ClientRow, clientHeld } from '../../client.sql.js';
 import { applicationGone } from '../../developer-key.refusals.js';
 import { codeDigest, codeSeconds } from '../../exchanging/exchanging.rules.js';
@@ -25,12 +25,13 @@ export async function createAuthorizationCode(ctx: OperationContext, request: Au
   const { redirectAddress, purpose = '', codeChallenge = null } = request;
   if (client === undefined || faultOf(client, request) !== null) throw applicationGone();
   if (!client.redirectAddresses.includes(redirectAddress)) throw applicationGone();
-  // unguarded: the session with which the request is made.
-  const { loginId } = await em.findOneOrFail(Session, { id: actor.sessionId ?? 0 });
+  const { loginId } = await heldCredential(ctx);
   const scopes = scopesAsked(client, request.scope) ?? null;
   const owned = { rootAccountId, userId, loginId };
   const consent = await insertNow(ctx, ApplicationConsent, {
     ...owned,
+    // Until the code is exchanged: what is allowed then stands by itself.
+    sessionId: actor.sessionId ?? null,
     developerKeyId: client.id,
     purpose: purpose.trim() || null,
     scopes,

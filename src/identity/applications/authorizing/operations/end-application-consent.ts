@@ -1,8 +1,9 @@
-import { authorizedFind } from '../../../../platform/authorization/authorize.js';
+import { authorizedRead } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseWhileActing } from '../../../access/index.js';
-import { type ApplicationConsent, endConsent, refuseBeyondReach } from '../../../users/index.js';
+import { type ApplicationConsent, endCredentials, endedBy, refuseBeyondReach } from '../../../users/index.js';
 import { applicationConsentReads } from '../application-consent.reads.js';
 
 /**
@@ -11,10 +12,12 @@ import { applicationConsentReads } from '../application-consent.reads.js';
  */
 export async function endApplicationConsent(ctx: OperationContext, id: RecordKey): Promise<ApplicationConsent> {
   refuseWhileActing(ctx.actor);
-  const consent = await authorizedFind(ctx, applicationConsentReads, 'end', id);
+  const consent = await authorizedRead(ctx, applicationConsentReads, 'end', id);
   const { userId, developerKeyId } = consent;
   await refuseBeyondReach(ctx, userId);
-  await endConsent(ctx, consent.id);
+  const ended = await endCredentials(ctx, { consentId: consent.id }, endedBy(ctx));
+  // It has ended meanwhile.
+  if (ended.consents === 0) throw notFound();
   const data = { userId, developerKeyId, reason: 'taken_back' };
   ctx.audit({ type: 'application_ended', subjectType: 'ApplicationConsent', subjectId: consent.id, data });
   return consent;

@@ -12,12 +12,12 @@ export async function createApplicationTokens(
   services: Services,
   request: TokenRequest,
 ): Promise<TokenAnswer | TokenFault> {
-  const { rootAccountId, parameters, address, tokenAddress } = request;
+  const { rootAccountId, parameters, address, tokenAddress, requestId } = request;
   const grantType = parameters['grant_type'] ?? '';
   if (!grants.includes(grantType)) return otherGrant(grantType);
   await services.throttle.begin(exchangeTries(address));
   const answer = await services.transaction(async (em) => {
-    const exchange = new Exchange({ services, em, rootAccountId, tokenAddress }, grantType);
+    const exchange = new Exchange({ services, em, rootAccountId, tokenAddress, requestId }, grantType);
     const fault = await faultOfExchange(exchange, request);
     noteExchange(exchange, request);
     await em.flush();

@@ -5,16 +5,10 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseWhileActing } from '../../acting.rules.js';
-import { Session } from '../../sessions/session.entity.js';
+import { heldCredential } from '../../credentials/held-credential.js';
 import { userReads } from '../../user.reads.js';
 import { AccessToken } from '../access-token.entity.js';
-import {
-  grantedExpiry,
-  grantedScopes,
-  type MakingToken,
-  type TokenRequest,
-  tokenRefusals,
-} from '../access-token.rules.js';
+import { grantedExpiry, grantedScopes, type TokenRequest, tokenRefusals } from '../access-token.rules.js';
 
 /** A token that was just made, with its text, which is nowhere else. */
 export interface MadeToken {
@@ -24,7 +18,7 @@ export interface MadeToken {
 
 /**
  * Makes a token for oneself, for the login in whose name the request is made. It reaches no further and lives no longer
- * than the token that makes it, and ends with the same application; a session has no such limits.
+ * than the token that makes it, and ends with it; a session has no such limits.
  * Refusals: 400 by field; 403 for somebody else, while acting as another, for wider scopes; 404. Source: supplement §1.1.
  */
 export async function createAccessToken(
@@ -36,33 +30,25 @@ export async function createAccessToken(
   refuseWhileActing(actor);
   const userId = await authorizedId(ctx, userReads, 'self', user);
   refuseInvalid(tokenRefusals(request, ctx.services.knownScopes, ctx.clock));
-  const making = await makingOf(ctx);
+  const held = await heldCredential(ctx);
+  const making = { scopes: held.scopes, expiresAt: held.expiresAt === null ? null : new Date(held.expiresAt) };
   const { token, digest, hint } = newToken();
   const scopes = grantedScopes(request, making);
   const made = await insertNow(ctx, AccessToken, {
     rootAccountId: actor.rootAccountId,
     userId,
-    loginId: making.loginId,
+    loginId: held.loginId,
     digest,
     hint,
     purpose: request.purpose.trim(),
     scopes,
     expiresAt: grantedExpiry(request, making),
-    developerKeyId: making.developerKeyId,
-    consentId: making.consentId,
+    developerKeyId: held.developerKeyId,
+    consentId: held.consentId,
+    makerId: held.accessTokenId,
+    voucherId: held.voucherId,
   });
   const data = { purpose: made.purpose, scopes };
   ctx.audit({ type: 'access_token_created', subjectType: 'AccessToken', subjectId: made.id, data });
   return { token, accessTokenId: made.id };
-}
-
-type Making = MakingToken & Pick<AccessToken, 'loginId' | 'developerKeyId' | 'consentId'>;
-
-/** With what the request itself is made. */
-async function makingOf({ em, actor }: OperationContext): Promise<Making> {
-  // unguarded: the token with which the request is made.
-  if (actor.sessionId === undefined) return em.findOneOrFail(AccessToken, { id: actor.tokenId });
-  // unguarded: likewise, the session.
-  const { loginId } = await em.findOneOrFail(Session, { id: actor.sessionId });
-  return { loginId, scopes: null, expiresAt: null, developerKeyId: null, consentId: null };
 }

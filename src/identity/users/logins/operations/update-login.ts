@@ -4,10 +4,9 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
-import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
+import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
 import { refuseElsewhere, refuseSignOnBeyondReach, refuseSisIds, type UserRecordOwner } from '../../reach.js';
-import { endedBy, loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
@@ -16,7 +15,7 @@ import { refuseTakenNames } from '../taken-names.js';
 
 /**
  * Changes a login. Null unsets a password: the login then signs on elsewhere. With its password, or by what it signs on, its
- * sessions end, but for that of the request itself.
+ * sessions and one-time keys end, but for the session of the request itself.
  * Refusals: 400 by field; 403, also `not_while_acting`; 404 also for a login that is not where it is looked for. Source: supplement §5.1.
  */
 export async function updateLogin(
@@ -42,7 +41,7 @@ export async function updateLogin(
     changed.push('password');
   }
   if (changed.includes('password') || changed.includes('authenticationProviderId'))
-    await write(ctx, loginSessionsEnded(login.id, ctx.actor.sessionId ?? null, endedBy(ctx)));
+    await endCredentials(ctx, { loginId: login.id, except: ctx.actor.sessionId ?? null }, endedBy(ctx));
   ctx.audit({ type: 'login_updated', subjectType: 'Login', subjectId: login.id, data: { changed } });
   return login;
 }

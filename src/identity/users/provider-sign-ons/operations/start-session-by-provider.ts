@@ -6,6 +6,7 @@ import { begunSession, type SigningBrowser, type StartedSession } from '../../se
 import type { SessionLives } from '../../sessions/session.rules.js';
 import { notVouchedFor, unknownUser } from '../../user.refusals.js';
 import { type ConfirmedPerson, loginOf } from '../confirmed-person.js';
+import { providerHeld } from '../provider-login.sql.js';
 import { broughtUpToDate, provisioned } from '../provisioning.js';
 import { isVouchedFor, noteUnvouched } from '../vouching.js';
 
@@ -38,6 +39,7 @@ async function signedOn(
   lives: SessionLives,
 ): Promise<StartedSession | null> {
   const { rootAccountId, provider, uniqueId } = confirmed;
+  await ctx.services.database.rows(providerHeld.with({ providerId: provider.id }), ctx.em);
   const found = await loginOf(ctx.services, confirmed, ctx.em);
   if (found === null) throw unknownUser();
   const userId = found.isNew ? null : found.userId;

@@ -1,29 +1,33 @@
 import type { Services } from '../../../../platform/transaction/context.js';
-import { write } from '../../../../platform/transaction/write.js';
-import { type ProviderSettings, signOutAddress } from '../../../authentication-providers/index.js';
-import { noteSignOn } from '../note-sign-on.js';
+import { signOutAddress } from '../../../authentication-providers/index.js';
+import { endCredentials } from '../../credentials/end-credentials.js';
 import { sessionDigest } from '../session.rules.js';
-import { sessionClosed } from '../sessions.sql.js';
+import { type CookieSession, sessionOfCookie } from '../sessions.sql.js';
 
-interface ClosedRow {
-  readonly id: number;
-  readonly loginId: number;
-  readonly rootAccountId: number;
-  readonly providerSettings: ProviderSettings | null;
+/** A browser that is signed off, in a request. */
+interface Closing {
+  readonly requestId: string;
+  /** The session in which the browser goes on: it stays, though it may have been begun from the other one. */
+  readonly except?: number;
 }
 
 /**
- * Signs a browser off: from the commit on its cookie opens nothing. Nothing happens where it opens nothing already.
+ * Signs a browser off: from the commit on its cookie opens nothing, nor does what hangs on its session. Nothing happens where
+ * it opens nothing already.
  * @param id of the cookie
  * @returns where the provider's own session is ended; null where there is none
  */
-export function closeSession(services: Services, id: string, requestId: string): Promise<string | null> {
+export function closeSession(services: Services, id: string, closing: Closing): Promise<string | null> {
+  const { requestId, except = null } = closing;
   return services.transaction(async (em) => {
     const ctx = { services, em };
-    const [row] = await write<ClosedRow>(ctx, sessionClosed.with({ digest: sessionDigest(id) }));
-    if (row === undefined) return null;
-    const { id: sessionId, loginId, rootAccountId, providerSettings } = row;
-    await noteSignOn(ctx, 'logout', { loginId, sessionId }, { rootAccountId, requestId });
-    return providerSettings === null ? null : signOutAddress(providerSettings);
+    const [session] = await services.database.rows<CookieSession>(
+      sessionOfCookie.with({ digest: sessionDigest(id) }),
+      em,
+    );
+    if (session === undefined) return null;
+    const { id: sessionId, userId, providerSettings } = session;
+    const ended = await endCredentials(ctx, { sessionId, except }, { byUserId: userId, requestId });
+    return ended.sessions === 0 || providerSettings === null ? null : signOutAddress(providerSettings);
   });
 }

@@ -1,11 +1,10 @@
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
+import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
 import { refuseBeyondReach } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
-import { endedBy, userSessionsEnded } from '../sessions.sql.js';
 
 /** Whose sessions ended. */
 export interface EndedSessions {
@@ -14,7 +13,8 @@ export interface EndedSessions {
 }
 
 /**
- * Ends all sessions of a user in the tenant but the one with which the request is made.
+ * Ends all sessions of a user in the tenant but the one with which the request is made, and one-time addresses that would
+ * begin others.
  * Refusals: 403 `holds_more` for a user who may do more than the actor, `not_while_acting`; 404.
  */
 export async function endSessions(ctx: OperationContext, user: RecordKey): Promise<EndedSessions> {
@@ -22,8 +22,8 @@ export async function endSessions(ctx: OperationContext, user: RecordKey): Promi
   const userId = await authorizedId(ctx, userReads, 'actFor', user);
   await refuseBeyondReach(ctx, userId);
   const { rootAccountId, sessionId = null } = ctx.actor;
-  const ended = await write(ctx, userSessionsEnded({ userId, rootAccountId }, sessionId, endedBy(ctx)));
-  if (ended.length > 0)
-    ctx.audit({ type: 'sessions_ended', subjectType: 'User', subjectId: userId, data: { count: ended.length } });
-  return { userId, count: ended.length };
+  const ended = await endCredentials(ctx, { userId, rootAccountId, except: sessionId }, endedBy(ctx));
+  const count = ended.sessions;
+  if (count > 0) ctx.audit({ type: 'sessions_ended', subjectType: 'User', subjectId: userId, data: { count } });
+  return { userId, count };
 }

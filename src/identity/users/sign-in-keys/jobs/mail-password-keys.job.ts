@@ -35,9 +35,9 @@ async function mailKey(
   page: string,
 ): Promise<void> {
   const { token } = newToken();
-  const { loginId, userId, rootAccountId } = to;
+  const { loginId, userId, rootAccountId, channelId } = to;
   const made = { loginId, purpose: 'password', digest: keyDigest(token, 'password'), seconds: keyLives.password };
-  await write({ services, em }, keyMade.with(made));
+  await write({ services, em }, keyMade.with({ ...made, channelId, accessTokenId: null, sessionId: null }));
   await queueMail(services, em, {
     rootAccountId,
     userId,

@@ -2,9 +2,10 @@ import { newToken } from '../../../../platform/authorization/secrets.js';
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
+import { heldCredential } from '../../credentials/held-credential.js';
 import { limitedToken } from '../../user.refusals.js';
 import { keyDigest, keyLives } from '../sign-in-key.rules.js';
-import { keyMade, loginOfCredential } from '../sign-in-keys.sql.js';
+import { keyMade } from '../sign-in-keys.sql.js';
 
 /**
  * Makes a key that signs a browser on once, for the login in whose name the request is made. A token with limits makes
@@ -14,17 +15,13 @@ import { keyMade, loginOfCredential } from '../sign-in-keys.sql.js';
  */
 export async function createSessionKey({ services, actor }: RequestContext): Promise<string> {
   refuseWhileActing(actor);
-  const { tokenId, sessionId = null, scopes } = actor;
-  const named = loginOfCredential.with({ tokenId, sessionId });
-  const [held] = await services.database.rows<{ loginId: number; isLimited: boolean }>(named);
-  if (held === undefined || held.isLimited || scopes !== null) throw limitedToken();
   const { token } = newToken();
-  const made = {
-    loginId: held.loginId,
-    purpose: 'session',
-    digest: keyDigest(token, 'session'),
-    seconds: keyLives.session,
-  };
-  await write({ services }, keyMade.with(made));
+  await services.transaction(async (em) => {
+    const { loginId, accessTokenId, scopes, expiresAt } = await heldCredential({ services, em, actor });
+    if (scopes !== null || expiresAt !== null) throw limitedToken();
+    const made = { loginId, purpose: 'session', digest: keyDigest(token, 'session'), seconds: keyLives.session };
+    const { sessionId = null } = actor;
+    await write({ services, em }, keyMade.with({ ...made, accessTokenId, sessionId, channelId: null }));
+  });
   return token;
 }

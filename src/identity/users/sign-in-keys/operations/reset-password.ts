@@ -4,11 +4,12 @@ import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { tellOfReset } from '../../communication-channels/tell-addresses.js';
+import { endCredentials } from '../../credentials/end-credentials.js';
 import { loginRefusals } from '../../logins/login.rules.js';
-import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import { keyNotGood } from '../../user.refusals.js';
-import { keyDigest, keyTries } from '../sign-in-key.rules.js';
-import { keysEnded, keyUsed, passwordChosen, type UsedKey } from '../sign-in-keys.sql.js';
+import { keyTries } from '../sign-in-key.rules.js';
+import { passwordChosen } from '../sign-in-keys.sql.js';
+import { usedKey } from '../used-key.js';
 
 /** A key that was mailed, and the password that its owner wants. */
 export interface PasswordReset {
@@ -31,15 +32,14 @@ export async function resetPassword(services: Services, given: PasswordReset): P
   const passwordHash = await hashPassword(password);
   await services.transaction(async (em) => {
     const ctx = { services, em };
-    const [used] = await write<UsedKey>(ctx, keyUsed.with({ digest: keyDigest(key, 'password'), rootAccountId }));
-    if (used === undefined) throw keyNotGood();
+    const used = await usedKey(ctx, { key, purpose: 'password', rootAccountId });
+    if (used === null) throw keyNotGood();
     const { loginId, userId } = used;
     const [changed] = await write(ctx, passwordChosen.with({ loginId, passwordHash, before: null }));
     // A login whose password was taken away meanwhile signs on elsewhere.
     if (changed === undefined) throw keyNotGood();
-    await write(ctx, keysEnded.with({ loginId }));
-    const ended = await write(ctx, loginSessionsEnded(loginId, null, { byUserId: null, requestId }));
-    const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.length } };
+    const ended = await endCredentials(ctx, { loginId }, { byUserId: null, requestId });
+    const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.sessions } };
     em.persist(
       em.create(AuditEvent, { ...event, eventType: 'password_reset', subjectType: 'Login', subjectId: loginId }),
     );

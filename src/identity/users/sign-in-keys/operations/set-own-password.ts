@@ -5,11 +5,13 @@ import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
+import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
+import { heldCredential } from '../../credentials/held-credential.js';
 import { loginRefusals } from '../../logins/login.rules.js';
 import { passwordTries } from '../../logins/password-tries.js';
-import { endedBy, loginOfSession, loginSessionsEnded } from '../../sessions/sessions.sql.js';
+import { loginOfSession } from '../../sessions/sessions.sql.js';
 import { wrongPassword } from '../../user.refusals.js';
-import { keysEnded, passwordChosen } from '../sign-in-keys.sql.js';
+import { passwordChosen } from '../sign-in-keys.sql.js';
 
 interface OwnLogin {
   readonly id: number;
@@ -17,7 +19,7 @@ interface OwnLogin {
 }
 
 /**
- * Gives the login of one's session another password. One's other sessions end, and so do keys that were mailed.
+ * Gives the login of one's session another password. One's other sessions end, and so do all one-time keys.
  * Refusals: 400 by field; 403 `wrong_password`, `too_many_attempts`, `not_while_acting`.
  */
 export async function setOwnPassword(
@@ -38,11 +40,11 @@ export async function setOwnPassword(
   const passwordHash = await hashPassword(password);
   await services.transaction(async (em) => {
     const inside = { services, em };
+    await heldCredential({ ...inside, actor });
     const [changed] = await write(inside, passwordChosen.with({ loginId, passwordHash, before }));
     if (changed === undefined) throw wrongPassword();
-    await write(inside, keysEnded.with({ loginId }));
-    const ended = await write(inside, loginSessionsEnded(loginId, sessionId, endedBy(ctx)));
-    const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.length } };
+    const ended = await endCredentials(inside, { loginId, except: sessionId }, endedBy(ctx));
+    const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.sessions } };
     em.persist(
       em.create(AuditEvent, { ...event, eventType: 'password_changed', subjectType: 'Login', subjectId: loginId }),
     );

@@ -1,11 +1,11 @@
 import type { Services } from '../../../../platform/transaction/context.js';
-import { write } from '../../../../platform/transaction/write.js';
 import { begunSession, type SigningBrowser, type StartedSession } from '../../sessions/begun-session.js';
 import { noteFailedSignOn } from '../../sessions/note-sign-on.js';
 import type { SessionLives } from '../../sessions/session.rules.js';
 import { keyNotGood } from '../../user.refusals.js';
 import { keyDigest, keyTries } from '../sign-in-key.rules.js';
-import { keyUsed, loginOfKey, type UsedKey } from '../sign-in-keys.sql.js';
+import { loginOfKey } from '../sign-in-keys.sql.js';
+import { usedKey } from '../used-key.js';
 
 /** A key for a session, and from where it comes. */
 export interface SessionKeyUse extends SigningBrowser {
@@ -24,15 +24,15 @@ export async function startSessionByKey(
 ): Promise<StartedSession> {
   const { rootAccountId, address } = place;
   await services.throttle.begin(keyTries(address));
-  const digest = keyDigest(key, 'session');
   const started = await services.transaction(async (em) => {
     const ctx = { services, em };
-    const [used] = await write<UsedKey>(ctx, keyUsed.with({ digest, rootAccountId }));
-    if (used === undefined) return null;
-    const shown = { loginId: used.loginId, passwordHash: null, providerId: null };
+    const used = await usedKey(ctx, { key, purpose: 'session', rootAccountId });
+    if (used === null) return null;
+    const shown = { loginId: used.loginId, passwordHash: null, providerId: null, keyId: used.id };
     return begunSession(ctx, shown, place, lives);
   });
   if (started === null) {
+    const digest = keyDigest(key, 'session');
     const [named] = await services.database.rows<{ loginId: number }>(loginOfKey.with({ digest, rootAccountId }));
     await noteFailedSignOn(services, named?.loginId ?? null, place);
     throw keyNotGood();

@@ -1,11 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { digestOf } from '../../../../platform/authorization/secrets.js';
 import { wholeListCap } from '../../../../platform/query/page.js';
+import { Refusal } from '../../../../platform/refusal/refusal.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { contextWithoutToken, operationOf } from '../../../../platform/transaction/operation.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { launchNotGood } from '../../external-tool.refusals.js';
 import type { ToolPlace } from '../../tool-owner.js';
-import { openedLaunch } from '../launch-request.rules.js';
+import { type Launch, openedLaunch } from '../launch-request.rules.js';
 import { type SignedLaunch, signedLaunch } from '../signed-launch.js';
 import { launchUsed } from '../tool-launches.sql.js';
 
@@ -18,8 +20,8 @@ export interface OpenedAddress {
 }
 
 /**
- * Opens a launch address, once: everything is asked for again in the name of the user for whom it was made, and what the
- * tool is told is signed. Null for an address that this service has not made.
+ * Opens a launch address, once: everything is asked for again in the name of the user for whom it was made, by the token or
+ * the session with which it was asked for, and what the tool is told is signed. Null for an address that this service has not made.
  * Refusals: 403 `launch_not_good` for one that was used or is over, and as for `requestToolLaunch`; 404.
  */
 export async function openToolLaunch(
@@ -31,12 +33,21 @@ export async function openToolLaunch(
   const own = services.ofTenant(launch.rootAccountId);
   return own.transaction(async (em) => {
     const { rootAccountId, externalToolId, userId } = launch;
-    const resolved = await own.resolveUser(userId, rootAccountId, em);
-    if (resolved === null || resolved.clock.getTime() >= launch.over) throw launchNotGood();
+    const { actor, clock } = await whoLaunches(own, launch, em);
+    if (clock.getTime() >= launch.over) throw launchNotGood();
     const used = launchUsed.with({ rootAccountId, externalToolId, userId, digest: digestOf(verifier) });
     if ((await write({ services: own, em }, used)).length === 0) throw launchNotGood();
-    const actor = { ...resolved.actor, realUserId: launch.realUserId };
     const asked = contextWithoutToken(own, actor, { requestId, baseUrl, pageLimit: wholeListCap });
-    return signedLaunch(operationOf({ ...asked, em }, em, resolved.clock), launch);
+    return signedLaunch(operationOf({ ...asked, em }, em, clock), launch);
   });
+}
+
+/** Who launches, with what they may do just now. @throws Refusal 403 where the credential has ended, or acts as them no more */
+async function whoLaunches(services: Services, { credential, userId, realUserId }: Launch, em: EntityManager) {
+  const asUser = realUserId === null ? null : String(userId);
+  try {
+    return await services.resolveActor({ digest: Buffer.from(credential, 'base64url'), asUser }, em);
+  } catch (error) {
+    throw error instanceof Refusal && error.status < 500 ? launchNotGood() : error;
+  }
 }

@@ -31,6 +31,7 @@ export async function requestToolLaunch(
     rootAccountId,
     userId,
     realUserId,
+    credential: ctx.credentials.digest.toString('base64url'),
     externalToolId: tool.id,
     url: request.launchType == null ? (request.url ?? null) : null,
     launchType: request.launchType ?? null,

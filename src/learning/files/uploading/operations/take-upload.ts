@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { notFound } from '../../../../platform/refusal/refusal.js';
+import { notFound, Refusal } from '../../../../platform/refusal/refusal.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { uploadExpired, uploadTaken } from '../../file.refusals.js';
@@ -24,6 +24,7 @@ export async function takeUpload(
   content: Readable,
   requestId: string,
 ): Promise<StoredFile> {
+  await refuseEnded(services, ticket);
   const claim = randomUUID();
   const { storageKey, ...place } = await claimed(services, ticket, claim);
   try {
@@ -37,6 +38,15 @@ export async function takeUpload(
       services.onFault(fault, requestId);
     });
     throw error;
+  }
+}
+
+/** @throws Refusal 403 `upload_expired` where that with which the upload was asked for has ended, or acts as somebody no more */
+async function refuseEnded(services: Services, { credentials }: UploadTicket): Promise<void> {
+  try {
+    await services.resolveActor(credentials, undefined);
+  } catch (error) {
+    throw error instanceof Refusal && error.status < 500 ? uploadExpired() : error;
   }
 }
 
