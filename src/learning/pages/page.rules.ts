@@ -74,12 +74,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** The url of a title that nothing else has: small letters and digits with hyphens between them. Other scripts stay. */
 export function urlOf(title: string): string {
-  const plain = title
-    .toLowerCase()
-    .normalize('NFKD')
+  const letters = normalized(title.toLowerCase(), 'NFKD')
     .replace(/\p{M}/gu, (mark) => (/[\u0300-\u036f]/.test(mark) ? '' : mark))
-    .replace(/[ßæœøđðþłıħ]/g, (letter) => plainLetters[letter]!)
-    .normalize('NFC')
+    .replace(/[ßæœøđðþłıħ]/g, (letter) => plainLetters[letter]!);
+  const plain = normalized(letters, 'NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return cutTo(plain, longestPageName).replace(/-+$/, '') || 'page';
