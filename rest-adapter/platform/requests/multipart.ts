@@ -5,7 +5,7 @@ import busboy from 'busboy';
 import { badRequest, overloaded, RefusedRequest, tooLarge } from '../refusals/errors.js';
 import type { BodyOptions } from './body-options.js';
 import { onCutOff } from './cut-off.js';
-import { formLimits, type Pair } from './form.js';
+import { formLimits, notUtf8, type Pair } from './form.js';
 
 /** Reads all fields in order. Refuses files unless `acceptFile` takes them, and anything malformed or too large. */
 export function multipartPairs(req: IncomingMessage, options: BodyOptions): Promise<Pair[]> {
@@ -19,13 +19,17 @@ export function multipartPairs(req: IncomingMessage, options: BodyOptions): Prom
       reject(error instanceof RefusedRequest ? error : malformed());
     };
     let size = 0;
+    const strict = new StrictText();
     const count = (chunk: Buffer) => {
       size += chunk.length;
+      strict.see(chunk);
       if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
       else if (options.mayTake?.(chunk.length) === false) fail(new RefusedRequest(overloaded()));
     };
-    parser.on('field', (name, value, info) => {
+    parser.on('field', (name, value: string | undefined, info) => {
       if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));
+      // The part names a character set that the parser does not know.
+      else if (value === undefined) fail(new RefusedRequest(notUtf8()));
       else if (value.includes('\0') || name.includes('\0')) fail(malformed());
       else pairs.push(Promise.resolve([name, value]));
     });
@@ -36,11 +40,39 @@ export function multipartPairs(req: IncomingMessage, options: BodyOptions): Prom
     });
     const tooMany = () => fail(new RefusedRequest(badRequest('too_many_parameters', 'Too many parameters were sent.')));
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('error', fail);
-    parser.on('close', () => void Promise.all(pairs).then(resolve, fail));
+    const isBroken = (pair: Pair) => pair.some((text) => text.includes(replacement)) && !strict.isUtf8();
+    parser.on('close', () => {
+      Promise.all(pairs).then((read) => (read.some(isBroken) ? fail(new RefusedRequest(notUtf8())) : resolve(read)), fail);
+    });
     onCutOff(req, fail);
     req.on('data', count);
     req.pipe(parser);
   });
+}
+
+/** What the parser writes for bytes that are no text; a text may hold it as well. */
+const replacement = '\u{fffd}';
+
+/** Whether all that came is UTF-8: the parser does not tell whether a replacement character was sent or is its own. */
+class StrictText {
+  #decoder: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true });
+
+  see(chunk: Buffer): void {
+    this.#decode(chunk, true);
+  }
+
+  isUtf8(): boolean {
+    this.#decode(Buffer.alloc(0), false);
+    return this.#decoder !== undefined;
+  }
+
+  #decode(bytes: Buffer, stream: boolean): void {
+    try {
+      this.#decoder?.decode(bytes, { stream });
+    } catch {
+      this.#decoder = undefined;
+    }
+  }
 }
 
 /** The text that stands for a file, from the service's hook. */
