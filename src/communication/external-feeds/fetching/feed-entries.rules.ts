@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { publicUrlOf } from '../../../platform/http-out/public-url.js';
 import { plainText, sanitizeHtml } from '../../../platform/text/html.js';
 import { maxTextBytes } from '../../../platform/text/text-limits.js';
+import { asOneLine, composed } from '../../../platform/text/texts.js';
 import type { ExternalFeed, FeedVerbosity } from '../external-feed.entity.js';
 import type { FeedItem } from './feed-document.js';
 
@@ -43,7 +44,9 @@ const cut = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-const oneLine = (html: string): string => storable(plainText(html)).replaceAll(/\s+/g, ' ').trim();
+/** The words of an HTML text, as the feed writes them. */
+const wordsOf = (html: string): string => storable(plainText(html)).replaceAll(/\s+/g, ' ').trim();
+const oneLine = (html: string): string => asOneLine(wordsOf(html));
 
 /** The title of a feed; null where it has none. */
 export const titleOf = (html: string | null): string | null => cut(oneLine(html ?? ''), longestTitle) || null;
@@ -58,8 +61,9 @@ export function wantedItems(
 ): readonly NamedItem[] {
   const wanted = new Map<string, NamedItem>();
   for (const item of items) {
-    const name = oneLine(item.title ?? '');
-    const known = item.id?.trim() || item.url?.trim() || name;
+    const words = wordsOf(item.title ?? '');
+    const name = asOneLine(words);
+    const known = item.id?.trim() || item.url?.trim() || words;
     if (known === '' || (headerMatch !== null && !name.includes(headerMatch))) continue;
     const digest = hash('sha256', known);
     if (!wanted.has(digest)) wanted.set(digest, { ...item, digest, name });
@@ -78,7 +82,7 @@ export function entryRow(
 ): EntryRow {
   const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), base));
   const title = cut(item.name, longestTitle) || untitled;
-  const html = storable(item.content ?? '');
+  const html = composed(storable(item.content ?? ''));
   const message = {
     full: () => fullText(html, url ?? base),
     truncate: () => shortText(html),
