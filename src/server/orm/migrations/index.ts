@@ -69,6 +69,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0120-sis-email-of-logins': () => import('./0120-sis-email-of-logins.js'),
   '0121-mails-that-failed': () => import('./0121-mails-that-failed.js'),
   '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
+  '0130-composed-texts': () => import('./0130-composed-texts.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
