@@ -16,14 +16,16 @@ const asSent = names(`
   BookmarkInput.data
 `);
 
-const composedAfterAll = names('Course.page.url Group.page.url CoursePageInput.url GroupPageInput.url Mutation.savePage.url');
+const composedAfterAll = names(
+  'Course.page.url Group.page.url CoursePageInput.url GroupPageInput.url Mutation.savePage.url',
+);
 
 /** Texts of several lines, and what is compared byte by byte and holds what it holds. */
 const severalLines = names(`
   description publicDescription syllabusBody body html bio message
   comment comments commentsHtml textComment
   correctComments correctCommentsHtml incorrectComments incorrectCommentsHtml neutralComments neutralCommentsHtml
-  questionText text left right distractors textAfterAnswers formulas
+  questionText text left right distractors matchingAnswerIncorrectMatches textAfterAnswers formulas formula
   password authPassword appSecret applicationSecret clientSecret consumerSecret sharedSecret
   metadata configXml assertionKeys authFilter certificateFingerprint iconSvgPath64
   ErrorReportEntryInput.value ToolCustomFieldInput.value

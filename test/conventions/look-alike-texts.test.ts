@@ -1,10 +1,10 @@
 /** The same letters are the same text, whether an accent is a character of its own or not. Decision 0108. */
 import { verifyPassword } from '../../src/platform/authorization/secrets.js';
+import { announce, uploaded } from '../learning/files/uploads.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { setPassword } from '../support/account-builders.js';
 import { Browser } from '../support/browser.js';
 import { openWorld, type World } from '../support/world.js';
-import { announce, uploaded } from '../learning/files/uploads.js';
-import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 
 const word = 'Übungsgröße';
 const [whole, apart] = [word.normalize('NFC'), word.normalize('NFD')];

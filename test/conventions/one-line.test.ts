@@ -11,7 +11,7 @@ const controls = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', 
 
 /** Texts that may have several lines, by the last words of their places: all others have one. */
 const severalLines =
-  /^([\w.]+\.)?(description|publicDescription|syllabusBody|body|html|bio|message|comments?|commentsHtml|textComment|\w+(Comments|CommentsHtml)|questionText|left|right|distractors|textAfterAnswers|formulas|password|\w+(Password|Secret)|metadata|configXml|assertionKeys|authFilter|certificateFingerprint|iconSvgPath64)$|^Quiz\w+Input\.text$|^(ErrorReportEntry|ToolCustomField)Input\.value$/;
+  /^([\w.]+\.)?(description|publicDescription|syllabusBody|body|html|bio|message|comments?|commentsHtml|textComment|\w+(Comments|CommentsHtml)|questionText|left|right|distractors|matchingAnswerIncorrectMatches|textAfterAnswers|formulas?|password|\w+(Password|Secret)|metadata|configXml|assertionKeys|authFilter|certificateFingerprint|iconSvgPath64)$|^Quiz\w+Input\.text$|^(ErrorReportEntry|ToolCustomField)Input\.value$/;
 
 describe('Texts of one line', () => {
   let world: World;
@@ -25,10 +25,13 @@ describe('Texts of one line', () => {
   afterAll(() => world.close());
 
   it('are all texts of the graph but those that are said to have several', () => {
-    const places = Object.values(world.app.schema.getTypeMap()).flatMap((type) => {
+    // Those that documents of the routes alone may ask are in no list.
+    const allOf = <Value>(map: Readonly<Record<string, Value>>): Value[] =>
+      Object.getOwnPropertyNames(map).map((name) => map[name]!);
+    const places = allOf(world.app.schema.getTypeMap()).flatMap((type) => {
       if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => ({ field, place: type.name }));
       if (!isObjectType(type) || type.name.startsWith('__')) return [];
-      return Object.values(type.getFields()).flatMap((of) =>
+      return allOf(type.getFields()).flatMap((of) =>
         of.args.map((field) => ({ field, place: `${type.name}.${of.name}` })),
       );
     });
@@ -78,7 +81,8 @@ describe('Texts of one line', () => {
 
   it('are refused with each control character, over both APIs', async () => {
     const { C1 } = world.courses;
-    const query = 'mutation ($id: RecordId!, $name: String) { updateCourse(id: $id, input: { name: $name }) { errors { field } } }';
+    const query =
+      'mutation ($id: RecordId!, $name: String) { updateCourse(id: $id, input: { name: $name }) { errors { field } } }';
     const before = await digest(world);
     for (const control of controls) {
       const name = `Biology${control}101`;
@@ -86,7 +90,11 @@ describe('Texts of one line', () => {
         await world.as('admin').put(`/courses/${C1}`, { 'course[name]': name, 'course[course_code]': 'B' }),
         await world.as('admin').json('PUT', `/courses/${C1}`, { course: { name, course_code: 'B' } }),
       ])
-        expect([control, status, body.errors]).toEqual([control, 400, { name: [expect.objectContaining({ type: 'invalid' })] }]);
+        expect([control, status, body.errors]).toEqual([
+          control,
+          400,
+          { name: [expect.objectContaining({ type: 'invalid' })] },
+        ]);
       const { body } = await world.as('admin').graphql(query, { id: C1, name });
       expect([control, body.data.updateCourse.errors]).toEqual([control, [{ field: 'name' }]]);
     }

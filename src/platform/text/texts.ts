@@ -15,7 +15,7 @@ export const isOneLine = (text: string): boolean => !controls.test(text);
 /** A text that nobody can be asked about any more, such as a claim of a provider, as one line. */
 export const asOneLine = (text: string): string => composed(text).replace(runsOfControls, ' ').trim();
 
-const lineEnds = /\r\n|[\n\v\f\r\x1c-\x1e\x85\p{Zl}\p{Zp}]/gu;
+const lineEnds = /\r\n|[\n\v\f\r\x85\p{Zl}\p{Zp}]/gu;
 const otherControls = /[^\P{Cc}\n\t]/gu;
 
 /** A text of several lines for a format of lines: each of them ends in the same way, and no other control character is left. */

@@ -1,11 +1,12 @@
 import { sync as ics, type VCalendar, type VEvent } from 'node-ical';
 import { calendarText } from '../../../src/learning/calendar-feeds/index.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment, inDays } from '../assignments/builders.js';
 
 /** Whatever ends a line for a reader of some language or other. */
 const breaks = { LF: '\n', CR: '\r', CRLF: '\r\n', VT: '\v', FF: '\f', NEL: '\u0085', LS: '\u2028', PS: '\u2029' };
-const everyBreak = /\r\n|[\n\v\f\r\x1c-\x1e\u0085\u2028\u2029]/;
+const everyBreak = /\r\n|[^\P{Cc}\t]|[\p{Zl}\p{Zp}]/u;
 
 /** A name that carries an entry of its own. */
 const carrying = (end: string) =>
@@ -40,14 +41,19 @@ describe('Names in calendars', () => {
   };
   const plain = linesOf(calendarText(frame, [{ ...entry, description: 'Read', location: 'Room 1' }]));
 
-  it.each(Object.entries(breaks))('bring no entry of their own into a calendar, whatever ends their lines: %s', (_name, end) => {
-    const name = carrying(end);
-    const text = calendarText({ ...frame, title: name }, [{ ...entry, title: name, description: name, location: name }]);
-    expect(eventsIn(text)).toHaveLength(1);
-    // The description may have several lines; they are written as one, with marks.
-    expect(linesOf(text).map((line) => line.split(/[:;]/)[0])).toEqual(plain.map((line) => line.split(/[:;]/)[0]));
-    expect(text).not.toMatch(/^BEGIN:VEVENT[\s\S]*^BEGIN:VEVENT/m);
-  });
+  it.each(Object.entries(breaks))(
+    'bring no entry of their own into a calendar, whatever ends their lines: %s',
+    (_name, end) => {
+      const name = carrying(end);
+      const text = calendarText({ ...frame, title: name }, [
+        { ...entry, title: name, description: name, location: name },
+      ]);
+      expect(eventsIn(text)).toHaveLength(1);
+      // The description may have several lines; they are written as one, with marks.
+      expect(linesOf(text).map((line) => line.split(/[:;]/)[0])).toEqual(plain.map((line) => line.split(/[:;]/)[0]));
+      expect(text).not.toMatch(/^BEGIN:VEVENT[\s\S]*^BEGIN:VEVENT/m);
+    },
+  );
 
   it('are read as they are, with every mark that iCalendar gives a meaning', () => {
     const name = 'Cells; "parts", 1\\2: a^b';
@@ -68,7 +74,7 @@ describe('Calendars of records that were stored with line breaks', () => {
   it.each(Object.entries(breaks))('have the entries that there are: %s', async (_name, end) => {
     const name = carrying(end);
     await anAssignment(world, { name, description: name, dueAt: inDays(1) });
-    await world.sql('update courses set name = $1, course_code = $1 where id = $2', [name, world.courses.C1]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { name, courseCode: name });
     const query = 'query ($id: RecordId!) { course(id: $id) { calendar { ics } } }';
     const { body } = await world.as('stu1').graphql(query, { id: world.courses.C1 });
     const profile = await world.as('stu1').get(`/users/${world.users.stu1}/profile`);
