@@ -17,7 +17,7 @@ describe('Texts that were stored before', () => {
     const em = await world.em();
     const migration = new ComposedTexts(em.getDriver(), em.config);
     migration.up();
-    for (const query of migration.getQueries()) await world.sql(String(query));
+    for (const query of migration.getQueries()) await world.sql(query as string);
   };
   const nameOf = async (table: string, column: string, id: number): Promise<string> =>
     (await world.sql(`select ${column} as text from ${table} where id = $1`, [id]))[0].text;
