@@ -1,5 +1,6 @@
 /** What the migration to composed texts makes of rows that were stored before it. Decision 0108. */
 import { ComposedTexts } from '../../src/server/orm/migrations/0130-composed-texts.js';
+import { aPage, change, inCourse } from '../learning/pages/builders.js';
 import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -81,6 +82,17 @@ describe('Texts that were stored before', () => {
     expect(await nameOf('sections', 'name', world.sections.C1)).toBe('  Spring ');
     const name = (await world.as('teach').get(`/courses/${C1}`)).body.name;
     expect((await world.as('teach').put(`/courses/${C1}`, { 'course[name]': name })).status).toBe(200);
+  });
+
+  it('are composed in earlier revisions of a page as well, whose titles come back when it is reverted', async () => {
+    const { page_id: pageId, url } = await aPage(world, 'Tides');
+    await change(world, 'teach', url, { title: 'Moons' });
+    await changeRows(world, 'page_revisions', { pageId, number: 1 }, { title: `${apart}\nBEGIN:VEVENT`, url: apart });
+    await migrate();
+    const [old] = await world.sql('select title, url from page_revisions where page_id = $1 and number = 1', [pageId]);
+    expect(old).toEqual({ title: `${whole} BEGIN:VEVENT`, url: whole });
+    const { status } = await world.as('teach').post(`${inCourse(world)}/moons/revisions/1`);
+    expect([status, await nameOf('pages', 'title', pageId)]).toEqual([200, `${whole} BEGIN:VEVENT`]);
   });
 
   it('change nothing where everything is as it comes in now', async () => {

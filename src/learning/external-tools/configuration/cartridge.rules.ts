@@ -69,8 +69,9 @@ const textOf = (root: XmlElement, name: string): string | null => {
   return first === undefined ? null : trimmed(first) || null;
 };
 
-/** A cartridge may break its lines wherever it likes. */
-const lineOf = (text: string | null): string | null => (text === null ? null : asOneLine(text) || null);
+/** A document may break and indent its lines wherever it likes. */
+const lineOf = (text: string | null): string | null =>
+  text === null ? null : asOneLine(text).replaceAll(/ {2,}/g, ' ') || null;
 const composedText = (text: string | null): string | null => (text === null ? null : composed(text));
 
 /** The properties right below an element; blank ones say nothing. */
