@@ -5,7 +5,7 @@ const keys = `
   accounts.sis_account_id accounts.integration_id courses.sis_course_id courses.integration_id
   sections.sis_section_id sections.integration_id terms.sis_term_id groups.sis_group_id
   logins.unique_id logins.sis_user_id logins.integration_id communication_channels.address
-  quizzes.access_code pages.url module_items.page_url
+  logins.sis_email quizzes.access_code pages.url page_revisions.url module_items.page_url
 `;
 
 /** Names and titles: composed, and on one line. */
@@ -14,8 +14,8 @@ const names = `
   courses.name courses.course_code course_nicknames.nickname sections.name terms.name groups.name group_categories.name
   assignments.name assignment_groups.name assignment_overrides.title
   quizzes.title quiz_groups.name quiz_questions.question_name
-  modules.name module_items.title pages.title files.display_name files.filename folders.name
-  external_tools.name external_feeds.display_name external_feeds.header_match external_feed_entries.title
+  modules.name module_items.title pages.title page_revisions.title files.display_name files.filename folders.name
+  external_tools.name external_tools.text external_feeds.display_name external_feeds.header_match external_feed_entries.title
   grading_standards.title global_notifications.subject bookmarks.name developer_keys.name access_tokens.purpose
   application_consents.purpose
 `;
