@@ -1,7 +1,8 @@
 /** The same letters are the same text, whether an accent is a character of its own or not. Decision 0108. */
 import { verifyPassword } from '../../src/platform/authorization/secrets.js';
 import { announce, uploaded } from '../learning/files/uploads.js';
-import { aPublishedQuiz } from '../learning/quizzes/builders.js';
+import { anEssayQuestion, answer, aPublishedQuiz, question } from '../learning/quizzes/builders.js';
+import { Sitting } from '../learning/quizzes/sitting.js';
 import { setPassword } from '../support/account-builders.js';
 import { Browser } from '../support/browser.js';
 import { openWorld, type World } from '../support/world.js';
@@ -144,6 +145,24 @@ describe.each(bothWays)('What is written in %s and asked for in %s', (written, a
     const start = `mutation ($code: String) { startQuizAttempt(courseId: "${world.courses.C1}", quizId: "${quiz.id}", accessCode: $code) { quizAttempt { attempt } errors { message } } }`;
     const { body } = await world.as('stu1').graphql(start, { code: sought });
     expect([body.errors, body.data?.startQuizAttempt?.errors]).toEqual([undefined, []]);
+  });
+
+  it('is one answer to a question of a quiz, and one key of an object of answers', async () => {
+    const quiz = await aPublishedQuiz(world, {}, [anEssayQuestion()]);
+    const exam = new Sitting(world, quiz);
+    const attempt = await exam.started('stu1');
+    const { status } = await exam.answer('stu1', attempt, [{ id: quiz.questionIds[0], answer: said }]);
+    expect([status, (await exam.answers()).map(({ answer }) => answer)]).toEqual([200, [whole]]);
+    const blank = answer(1, { text: 'red', weight: 100, blankId: whole });
+    const blanks = question({
+      questionType: 'fill_in_multiple_blanks_question',
+      questionText: `[${whole}]`,
+      answers: [blank],
+    });
+    const filled = new Sitting(world, await aPublishedQuiz(world, {}, [blanks]));
+    const started = await filled.started('stu1');
+    await filled.answer('stu1', started, [{ id: filled.quiz.questionIds[0], answer: { [sought]: 'red' } }]);
+    expect((await filled.answers()).map(({ answer }) => answer)).toEqual([{ [whole]: 'red' }]);
   });
 
   it('is kept as one text, as a variable, as a literal and by a compiled document', async () => {

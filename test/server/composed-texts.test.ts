@@ -1,6 +1,8 @@
 /** What the migration to composed texts makes of rows that were stored before it. Decision 0108. */
 import { ComposedTexts } from '../../src/server/orm/migrations/0130-composed-texts.js';
 import { aPage, change, inCourse } from '../learning/pages/builders.js';
+import { answer, aPublishedQuiz, question } from '../learning/quizzes/builders.js';
+import { Sitting } from '../learning/quizzes/sitting.js';
 import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -93,6 +95,29 @@ describe('Texts that were stored before', () => {
     expect(old).toEqual({ title: `${whole} BEGIN:VEVENT`, url: whole });
     const { status } = await world.as('teach').post(`${inCourse(world)}/moons/revisions/1`);
     expect([status, await nameOf('pages', 'title', pageId)]).toEqual([200, `${whole} BEGIN:VEVENT`]);
+  });
+
+  it('are filled where they are blanks of a question: published questions stay as they were', async () => {
+    const blank = { blankId: apart, weight: 100 };
+    const choices = [answer(1, { ...blank, text: 'red' }), answer(2, { ...blank, text: 'blue', weight: 0 })];
+    const questions = (['fill_in_multiple_blanks_question', 'multiple_dropdowns_question'] as const).map(
+      (questionType) => question({ questionType, questionText: `[${apart}]`, answers: choices }),
+    );
+    const quiz = await aPublishedQuiz(world, {}, questions);
+    await migrate();
+    const exam = new Sitting(world, quiz);
+    const started = await exam.started('stu1');
+    const [first, second] = quiz.questionIds as [number, number];
+    for (const name of [apart, whole]) {
+      const filled = [
+        { id: first, answer: { [name]: 'red' } },
+        { id: second, answer: { [name]: 1 } },
+      ];
+      expect((await exam.answer('stu1', started, filled)).status).toBe(200);
+      expect((await exam.answers()).map((row) => row.answer)).toEqual([{ [apart]: 'red' }, { [apart]: 1 }]);
+    }
+    const { body } = await exam.complete('stu1', started);
+    expect(body.quiz_submissions[0].kept_score).toBe(quiz.questionIds.length);
   });
 
   it('change nothing where everything is as it comes in now', async () => {
