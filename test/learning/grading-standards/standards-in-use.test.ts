@@ -45,6 +45,20 @@ describe('A grading standard that is used', () => {
     expect(await post(essay, 0)).toEqual([0, 'Second']);
   });
 
+  it('has one grade of a name, in whichever of the two forms of its letters either is written', async () => {
+    const [whole, apart] = ['Genügend', 'Genügend'.normalize('NFD')];
+    const { id } = await inCourse.made('Marks', [
+      ['Best', 90],
+      [apart, 0],
+    ]);
+    await use(id);
+    const essay = await lettered();
+    for (const grade of [whole, apart]) expect(await post(essay, grade)).toEqual([8.99, whole]);
+    // As a scheme was stored before.
+    await world.sql('update grading_standards set scheme = normalize(scheme::text, NFD)::jsonb where id = $1', [id]);
+    for (const grade of [whole, apart, apart.toUpperCase()]) expect(await post(essay, grade)).toEqual([8.99, apart]);
+  });
+
   it('gives the letters of its course, in the totals of enrollments and for work without a standard of its own', async () => {
     const { id } = await inCourse.made('Four');
     const { id: other } = await inCourse.made('Marks', [
