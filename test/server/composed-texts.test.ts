@@ -1,4 +1,5 @@
 /** What the migration to composed texts makes of rows that were stored before it. Decision 0108. */
+import { lookAlikes, saidOfLookAlikes } from '../../src/server/cli/database/look-alikes.js';
 import { ComposedTexts } from '../../src/server/orm/migrations/0130-composed-texts.js';
 import { aPage, change, inCourse } from '../learning/pages/builders.js';
 import { answer, aPublishedQuiz, question } from '../learning/quizzes/builders.js';
@@ -63,6 +64,12 @@ describe('Texts that were stored before', () => {
     expect(await nameOf('courses', 'sis_course_id', world.courses.C2)).toBe(apart);
     expect(await nameOf('courses', 'name', world.courses.C2)).toBe(whole);
     expect(await world.sql(files)).toEqual(before);
+    const alike = await world.sql(lookAlikes);
+    expect(alike).toEqual([
+      { place: 'courses.sis_course_id', count: 1, ids: [String(world.courses.C2)] },
+      { place: 'files.display_name', count: 1, ids: [String(answers)] },
+    ]);
+    expect(saidOfLookAlikes(alike[0])).toMatch(/^courses\.sis_course_id reads like .* in 1 row, .*: \d+$/);
     const renamed = await world.as('teach').put(`/files/${answers}`, { name: 'other.pdf' });
     expect([renamed.status, renamed.body.display_name]).toEqual([200, 'other.pdf']);
   });

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { runQueued } from '../../support/run-job.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
@@ -55,7 +56,8 @@ describe('A grading standard that is used', () => {
     const essay = await lettered();
     for (const grade of [whole, apart]) expect(await post(essay, grade)).toEqual([8.99, whole]);
     // As a scheme was stored before.
-    await world.sql('update grading_standards set scheme = normalize(scheme::text, NFD)::jsonb where id = $1', [id]);
+    const [{ scheme }] = await world.sql('select scheme::text from grading_standards where id = $1', [id]);
+    await changeRows(world, 'grading_standards', { id }, { scheme: scheme.normalize('NFD') });
     for (const grade of [whole, apart, apart.toUpperCase()]) expect(await post(essay, grade)).toEqual([8.99, apart]);
   });
 

@@ -13,6 +13,7 @@ import { clusterExists } from '../../postgres/launcher.js';
 import { canReach, serverUser } from '../../postgres/run-as.js';
 import { dataDirOf, withDatabase } from '../database/database.js';
 import { oldestServer, serverFacts } from '../database/fit-database.js';
+import { type LookAlikes, lookAlikes, saidOfLookAlikes } from '../database/look-alikes.js';
 import { withPlainPool } from '../database/plain-pool.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
@@ -102,11 +103,13 @@ const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
     const fits = schema.pending.length + schema.unknown.length === 0;
     const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
     const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
+    const alike = fits ? (await pool.query<LookAlikes>(lookAlikes)).rows : [];
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
       ...mails.map(judgeMails),
+      ...alike.map((one) => note(saidOfLookAlikes(one))),
     ];
   });
 
