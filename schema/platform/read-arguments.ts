@@ -1,6 +1,6 @@
 /**
- * What a scalar cannot know: whose time zone a date means and which end of the day, and which input field an id of bad form
- * stands in.
+ * What a scalar cannot know: whose time zone a date means and which end of the day, which input field an id of bad form
+ * stands in, and whether a text is a single line.
  */
 import {
   type GraphQLArgument,
@@ -14,10 +14,12 @@ import {
 } from 'graphql';
 import type { NamedKey, RecordKey } from '../../src/platform/query/record-key.js';
 import { type FieldRefusal, notFound, refuseInvalid, refuseItem } from '../../src/platform/refusal/refusal.js';
+import { composed, isOneLine } from '../../src/platform/text/texts.js';
 import { type DayEdge, LocalTime } from '../../src/platform/text/timestamp.js';
 import { belongings, type NamedTypes } from './named-types.js';
 import { type Ways, waysOf } from './one-of-inputs.js';
 import { globalForm } from './scalars.js';
+import { textKind } from './texts.js';
 
 /** What a date alone means, by the name of its argument or input field: the first second of its day, or the last. */
 const edges: Readonly<Record<string, DayEdge>> = {
@@ -57,7 +59,8 @@ export function argumentReader(
   place: string,
   named: NamedTypes,
 ): ReadArguments | undefined {
-  const readers = fieldReaders(args, { place, named, isArgument: true, isOutermost: true, known: new Map() });
+  const writes = place.startsWith('Mutation.');
+  const readers = fieldReaders(args, { place, named, isArgument: true, isOutermost: true, writes, known: new Map() });
   if (readers.length === 0) return undefined;
   return (given, zone) => {
     const reading: Reading = { zone, found: [] };
@@ -83,6 +86,8 @@ interface Standing {
   readonly isArgument: boolean;
   /** What stands here are the arguments of a field. */
   readonly isOutermost?: boolean;
+  /** The field is a mutation: what is looked up is not judged, what is written is. */
+  readonly writes: boolean;
   readonly known: Map<GraphQLInputType, Read | undefined>;
 }
 
@@ -129,6 +134,7 @@ function readerOf(type: GraphQLInputType, name: string, standing: Standing): Rea
   }
   if (isInputObjectType(type)) return inputReader(type, standing);
   if (type.name === 'DateTime') return timestampReader(edgeOf(name));
+  if (type.name === 'String' || type.name === 'JSON') return textReader(name, standing, type.name);
   if (type.name !== 'RecordId') return undefined;
   const form = belongings[`${standing.place}.${name}`] ?? belongings[name];
   const idOf = globalIdReader(standing.named(name, standing.place), form);
@@ -172,6 +178,29 @@ function readFields(readers: readonly FieldReader[], given: Args, at: string, re
   }
   return result ?? given;
 }
+
+/** Compiles the reader of a text, or of JSON that holds texts; undefined where both are taken as they are. */
+function textReader(name: string, { place, writes }: Standing, type: 'String' | 'JSON'): Read | undefined {
+  const kind = textKind(place, name);
+  const composes = !kind.isComposed ? undefined : type === 'JSON' ? allComposed : composedText;
+  if (type === 'JSON' || !writes || !kind.isOneLine) return composes;
+  return (value, at, reading) => {
+    if (typeof value === 'string' && !isOneLine(value)) {
+      const message = `${at} has to be a single line without control characters.`;
+      reading.found.push({ attribute: at, type: 'invalid', message });
+    }
+    return composes === undefined ? value : composes(value, at, reading);
+  };
+}
+
+const composedText: Read = (value) => (typeof value === 'string' ? composed(value) : value);
+
+/** Keys are texts, too. How deep values nest has been looked at before. */
+const allComposed: Read = (value, at, reading) => {
+  if (Array.isArray(value)) return value.map((one) => allComposed(one, at, reading));
+  if (typeof value !== 'object' || value === null) return composedText(value, at, reading);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [composed(key), allComposed(one, at, reading)]));
+};
 
 const timestampReader =
   (edge: DayEdge): Read =>

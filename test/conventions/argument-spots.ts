@@ -23,6 +23,8 @@ import { mendable } from '../support/graph-refusal.js';
 export interface Spot {
   /** `Course.assignments(bucket:)`, `Mutation.createQuiz(input.dueAt:)`. */
   readonly name: string;
+  /** The field of the graph, or the input, that declares it: `Course.assignments`, `QuizInput`. */
+  readonly owner: string;
   readonly document: string;
   /** Puts a value into the place, everything else as it is needed. */
   readonly variables: (value: unknown) => Record<string, unknown>;
@@ -88,8 +90,9 @@ function within(
   name: string,
   put: Put,
   open: readonly string[],
-): { place: Place; name: string; put: Put }[] {
-  const own = { place, name, put };
+  owner: string,
+): { place: Place; name: string; put: Put; owner: string }[] {
+  const own = { place, name, put, owner };
   const type = getNamedType(place.type);
   if (!isInputObjectType(type) || open.includes(type.name)) return [own];
   const listed = isListType(getNullableType(place.type));
@@ -99,7 +102,7 @@ function within(
       const object = { ...least, [field.name]: value };
       return put(listed ? [object] : object);
     };
-    return within(field, `${name}.${field.name}`, inField, [...open, type.name]);
+    return within(field, `${name}.${field.name}`, inField, [...open, type.name], type.name);
   });
   return [own, ...below];
 }
@@ -120,7 +123,8 @@ export function spotsOf(schema: GraphQLSchema): Spot[] {
         const asked = (given: string): string => (isMutation ? bodyOf(given) : ways.get(type)!(bodyOf(given)));
         const document = `${isMutation ? 'mutation' : 'query'} (${declared}) { ${asked(args)} }`;
         const rest = Object.fromEntries(others.map((arg) => [arg.name, leastValue(arg.type)]));
-        return within(argument, argument.name, (value) => value, []).map(({ place, name, put }) => {
+        const owner = `${type.name}.${field.name}`;
+        return within(argument, argument.name, (value) => value, [], owner).map(({ place, name, put, owner: of }) => {
           const written = (value: unknown): string => {
             const given = { ...rest, [argument.name]: put(value) };
             return [argument, ...others]
@@ -129,6 +133,7 @@ export function spotsOf(schema: GraphQLSchema): Spot[] {
           };
           return {
             name: `${type.name}.${field.name}(${name}:)`,
+            owner: of,
             document,
             variables: (value: unknown) => ({ ...rest, [argument.name]: put(value) }),
             documentWith: (value: unknown) => `${isMutation ? 'mutation' : 'query'} { ${asked(written(value))} }`,

@@ -50,6 +50,47 @@ describe('bodies and raw requests', () => {
     expect(answer.body.errors[0].error_code).toBe('files_not_accepted');
   });
 
+  /** One field of a multipart body, as bytes. */
+  const field = (head: string, value: readonly number[]) => ({
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+  });
+  const name = 'name="course[name]"';
+
+  it.each([
+    ['a byte of another character set', name, [0x47, 0xfc, 0x6e]],
+    ['a character that is cut off', name, [0x47, 0xc3]],
+    ['half of a surrogate pair', name, [0xed, 0xa0, 0x80]],
+    ['a part that says it is UTF-8', `${name}\r\nContent-Type: text/plain; charset=utf-8`, [0x47, 0xfc, 0x6e]],
+    ['a part in a character set that nobody knows', `${name}\r\nContent-Type: text/plain; charset=klingon`, [0x47]],
+  ])('refuses multipart texts that are not UTF-8, as it does every other body: %s', async (_what, head, value) => {
+    const before = site.world.calls.length;
+    const answer = await api('/courses', field(head, value));
+    expect([answer.status, answer.body.errors?.[0]?.error_code]).toEqual([400, 'bad_encoding']);
+    expect(site.world.calls).toHaveLength(before);
+  });
+
+  it('refuses names of multipart fields that are not UTF-8', async () => {
+    const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="G\xfcn"\r\n\r\n1\r\n--x--\r\n', 'latin1');
+    const answer = await api('/courses', { ...field('', []), body: bytes });
+    expect([answer.status, answer.body.errors?.[0]?.error_code]).toEqual([400, 'bad_encoding']);
+  });
+
+  it('takes a replacement character that was sent, and parts that name their character set', async () => {
+    await api('/courses', field(name, [...Buffer.from('a\u{fffd}b')]));
+    expect(last().input).toEqual({ name: 'a\u{fffd}b' });
+    await api('/courses', field(`${name}\r\nContent-Type: text/plain; charset=UTF-8`, [...Buffer.from('Grün')]));
+    expect(last().input).toEqual({ name: 'Grün' });
+    const latin1 = `${name}\r\nContent-Type: text/plain; charset=iso-8859-1`;
+    await api('/courses', field(latin1, [0x47, 0x72, 0xfc, 0x6e]));
+    expect(last().input).toEqual({ name: 'Grün' });
+  });
+
   it.each([
     ['text/plain', 'a=1', 400],
     ['application/json', '{', 400],

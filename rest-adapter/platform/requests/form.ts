@@ -182,9 +182,11 @@ export function utf8Text(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    throw new RefusedRequest(badRequest('bad_encoding', 'The request body is not well-formed UTF-8 text.'));
+    throw new RefusedRequest(notUtf8());
   }
 }
+
+export const notUtf8 = () => badRequest('bad_encoding', 'The request body is not well-formed UTF-8 text.');
 
 const conflicting = (name: string) =>
   new RefusedRequest(

@@ -5,7 +5,7 @@ import busboy from 'busboy';
 import { badRequest, overloaded, RefusedRequest, tooLarge } from '../refusals/errors.js';
 import type { BodyOptions } from './body-options.js';
 import { onCutOff } from './cut-off.js';
-import { formLimits, type Pair } from './form.js';
+import { formLimits, notUtf8, type Pair } from './form.js';
 
 /** Reads all fields in order. Refuses files unless `acceptFile` takes them, and anything malformed or too large. */
 export function multipartPairs(req: IncomingMessage, options: BodyOptions): Promise<Pair[]> {
@@ -18,16 +18,17 @@ export function multipartPairs(req: IncomingMessage, options: BodyOptions): Prom
       parser.removeAllListeners('field').removeAllListeners('file');
       reject(error instanceof RefusedRequest ? error : malformed());
     };
-    let size = 0;
+    const sent = new SentBytes();
     const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
+      sent.see(chunk);
+      if (sent.size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
       else if (options.mayTake?.(chunk.length) === false) fail(new RefusedRequest(overloaded()));
     };
-    parser.on('field', (name, value, info) => {
-      if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));
-      else if (value.includes('\0') || name.includes('\0')) fail(malformed());
-      else pairs.push(Promise.resolve([name, value]));
+    parser.on('field', (name, value: string | undefined, info) => {
+      if (info.nameTruncated || info.valueTruncated) return fail(new RefusedRequest(tooLarge(options.limit)));
+      const pair = fieldPair(name, value);
+      pair.catch(fail);
+      pairs.push(pair);
     });
     parser.on('file', (field, content, info) => {
       const pair = filePair(req, options, field, content, info);
@@ -36,11 +37,49 @@ export function multipartPairs(req: IncomingMessage, options: BodyOptions): Prom
     });
     const tooMany = () => fail(new RefusedRequest(badRequest('too_many_parameters', 'Too many parameters were sent.')));
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('error', fail);
-    parser.on('close', () => void Promise.all(pairs).then(resolve, fail));
+    const all = async () => sent.refuseUnlessText(await Promise.all(pairs));
+    parser.on('close', () => void all().then(resolve, fail));
     onCutOff(req, fail);
     req.on('data', count);
     req.pipe(parser);
   });
+}
+
+/** What the parser writes for bytes that are no text; a text may hold it as well. */
+const replacement = '\u{fffd}';
+
+/** The bytes of a body: the parser does not tell whether a replacement character was sent or is its own. */
+class SentBytes {
+  size = 0;
+  #decoder: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true });
+
+  see(chunk: Buffer): void {
+    this.size += chunk.length;
+    this.#decode(chunk, true);
+  }
+
+  /** @throws RefusedRequest 400 for pairs of which some bytes were no UTF-8 */
+  refuseUnlessText(pairs: Pair[]): Pair[] {
+    if (!pairs.some((pair) => pair.some((text) => text.includes(replacement)))) return pairs;
+    this.#decode(Buffer.alloc(0), false);
+    if (this.#decoder === undefined) throw new RefusedRequest(notUtf8());
+    return pairs;
+  }
+
+  #decode(bytes: Buffer, stream: boolean): void {
+    try {
+      this.#decoder?.decode(bytes, { stream });
+    } catch {
+      this.#decoder = undefined;
+    }
+  }
+}
+
+/** @param value undefined where the part names a character set that the parser does not know */
+async function fieldPair(name: string, value: string | undefined): Promise<Pair> {
+  if (value === undefined) throw new RefusedRequest(notUtf8());
+  if (value.includes('\0') || name.includes('\0')) throw malformed();
+  return [name, value];
 }
 
 /** The text that stands for a file, from the service's hook. */

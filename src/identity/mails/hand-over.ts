@@ -1,6 +1,7 @@
 import { type MailConnection, type MailFault, MailNotSent, type OutgoingMail } from '../../platform/mail/mailer.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
+import { headerLine } from './mail.rules.js';
 import { mailEnded, mailHandedOver, mailNotTaken, mailSent } from './mails.sql.js';
 
 /**
@@ -17,7 +18,7 @@ export async function handOver(
 ): Promise<MailFault | null> {
   const mayEnd = async () => (await write({ services }, mailHandedOver.with({ id }))).length > 0;
   try {
-    await connection.send({ ...mail, messageId: `mail-${id}` }, mayEnd);
+    await connection.send({ ...mail, subject: headerLine(mail.subject), messageId: `mail-${id}` }, mayEnd);
   } catch (fault) {
     const outcome = fault instanceof MailNotSent ? fault.outcome : 'not_taken';
     services.onFault(fault, '');

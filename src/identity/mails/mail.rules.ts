@@ -1,4 +1,5 @@
 /** What a mail may be made of, and when it is tried again. */
+import { asOneLine } from '../../platform/text/texts.js';
 
 /** Tries after which a mail is given up: with the waits between them, the last one is three days after the first. */
 export const mostTries = 14;
@@ -14,11 +15,7 @@ const address = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,19
 export const isMailAddress = (text: string): boolean => address.test(text);
 
 /** A text as one line of a header: what would begin another line becomes a blank. */
-export const headerLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
+export const headerLine = (text: string): string => asOneLine(text).slice(0, longest);
 
 /** For what mails are sealed. */
 export const sealedFor = 'mails.sealed_text';

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { plainText } from '../../platform/text/html.js';
+import { asLines, asOneLine } from '../../platform/text/texts.js';
 import type { CalendarEntry } from './calendar-source.js';
 
 /** From when on changes are counted: a sequence number has 31 bits. */
@@ -16,13 +17,19 @@ export interface CalendarFrame {
   readonly installation: string;
 }
 
+/**
+ * A text as a value of iCalendar. The library writes the name of a calendar as it is given, while it escapes the texts of
+ * entries itself: a line break in a name would begin a line, and with it an entry, of its own.
+ */
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`);
+
 /** Writes a calendar as iCalendar text. Source: RFC 5545. */
 export function calendarText(
   { title, baseUrl, installation }: CalendarFrame,
   entries: readonly CalendarEntry[],
 ): string {
   const calendar = ical({
-    name: title,
+    name: escaped(asOneLine(title)),
     prodId: '//Lyceum//Calendar//EN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
@@ -30,12 +37,12 @@ export function calendarText(
   for (const entry of entries) {
     calendar.createEvent({
       id: `${entry.uid}@${installation}`,
-      summary: entry.title,
-      description: entry.description === null ? null : plainText(entry.description),
+      summary: asOneLine(entry.title),
+      description: entry.description === null ? null : asLines(plainText(entry.description)),
       start: entry.startAt,
       end: entry.endAt,
       allDay: entry.allDay,
-      location: entry.location,
+      location: entry.location === null ? null : asOneLine(entry.location),
       url: entry.path === null ? null : baseUrl + entry.path,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,

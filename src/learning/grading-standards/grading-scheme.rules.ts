@@ -1,4 +1,5 @@
 /** How a grading scheme turns percentages into names of grades and back. Source: D2 · Grading standards; supplement §3.8. */
+import { composed } from '../../platform/text/texts.js';
 import type { GradingSchemeEntry } from './grading-standard.entity.js';
 
 /** The scheme that counts where neither the assignment nor the course names one. */
@@ -31,13 +32,21 @@ export function letterOf(percent: number, scheme: readonly GradingSchemeEntry[])
   return (reached ?? entries.at(-1))?.name ?? null;
 }
 
+const folded = (name: string): string => composed(name.toLowerCase());
+
+/** Whether an entry has that name: upper and lower case are one, and a scheme of before may have other forms of its letters. */
+export function isCalled(name: string): (entry: GradingSchemeEntry) => boolean {
+  const wanted = folded(name);
+  return (entry) => folded(entry.name) === wanted;
+}
+
 /**
  * The percentage that a name stands for: the best that still has it, to a tenth of a percent; 100 for the highest.
- * Undefined for a name that the scheme lacks; upper and lower case are one.
+ * Undefined for a name that the scheme lacks.
  */
 export function percentOf(name: string, scheme: readonly GradingSchemeEntry[]): number | undefined {
   const entries = descending(scheme);
-  const index = entries.findIndex((entry) => entry.name.toLowerCase() === name.toLowerCase());
+  const index = entries.findIndex(isCalled(name));
   const entry = entries[index];
   if (entry === undefined) return undefined;
   const above = entries[index - 1];

@@ -1,4 +1,4 @@
-export { defaultScheme, letterOf, percentOf } from './grading-scheme.rules.js';
+export { defaultScheme, isCalled, letterOf, percentOf } from './grading-scheme.rules.js';
 export { type GradingSchemeEntry, GradingStandard } from './grading-standard.entity.js';
 export { gradingStandardReads } from './grading-standard.reads.js';
 export type { GradingStandardPatch } from './grading-standard.rules.js';

@@ -1,6 +1,7 @@
 /** How requests name a record: by id, by a form with a value such as `sis_user_id:S1`, or by a word such as `self`. Such names are read here alone. */
 
 import { notFound } from '../refusal/refusal.js';
+import { composed } from '../text/texts.js';
 
 /**
  * A form that is looked up, e.g. `{ form: 'uuid', value: '3f2c' }`. The form `none` names nothing, and its value is what was
@@ -49,8 +50,9 @@ export function recordKeyOf(text: string | number, { words, forms }: KeyVocabula
   const named = namedForm.exec(text);
   if (text === '' || text.length > 512 || text.includes('\0') || /^[+-]?\d+$/.test(text)) return none(text);
   const [, hex, form, value] = (named ?? []) as unknown as [string, string | undefined, string, string];
-  if (named === null || !forms.has(form)) return { form: 'name', value: text };
-  return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
+  if (named === null || !forms.has(form)) return { form: 'name', value: composed(text) };
+  const meant = hex ? Buffer.from(value, 'hex').toString('utf8') : value;
+  return meant.includes('\0') ? none(text) : { form, value: composed(meant) };
 }
 
 /** Forms that no caller writes: their value is the whole of what was said. */

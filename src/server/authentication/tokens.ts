@@ -4,6 +4,7 @@ import { Account } from '../../identity/accounts/index.js';
 import { AccessToken, endCredentials, Login } from '../../identity/users/index.js';
 import { digestOf, newToken } from '../../platform/authorization/secrets.js';
 import { Database } from '../../platform/sql/database.js';
+import { composed } from '../../platform/text/texts.js';
 import { OperatorFault } from '../config/operator-fault.js';
 import { poolOf } from '../orm/pool-of.js';
 
@@ -39,7 +40,7 @@ export async function loginNamed(em: EntityManager, uniqueId: string, account?: 
   // unguarded: the command line has no actor.
   const named = await em.find(Login, {
     // Names are compared without regard to case; what LIKE reads as a pattern stands for itself.
-    uniqueId: { $ilike: uniqueId.replaceAll(/[\\%_]/g, '\\$&') },
+    uniqueId: { $ilike: composed(uniqueId).replaceAll(/[\\%_]/g, '\\$&') },
     workflowState: 'active',
   });
   // unguarded: likewise.
@@ -56,7 +57,7 @@ export async function loginNamed(em: EntityManager, uniqueId: string, account?: 
 }
 
 const isMeant = (account: Account | undefined, word: string) =>
-  account !== undefined && (String(account.id) === word || account.name.toLowerCase() === word.toLowerCase());
+  account !== undefined && (String(account.id) === word || account.name.toLowerCase() === composed(word).toLowerCase());
 
 /** Revokes the token with this text, with whatever hangs on it; false when there is none that still works. */
 export async function revokeToken(em: EntityManager, token: string): Promise<boolean> {

@@ -65,7 +65,8 @@ function received(options: UploadOptions, req: Request, res: Response, requestId
     const cutOff = () => {
       if (!req.complete) parser.destroy(badRequest('upload_cut_off', 'The file broke off before its end.'));
     };
-    parser.on('field', (name, value) => parameters.set(name, value));
+    // A part of a character set that the parser does not know has no value.
+    parser.on('field', (name, value: string | undefined) => parameters.set(name, value ?? ''));
     parser.on('file', (_name, content: Readable) => {
       content.on('error', () => undefined);
       req.off('data', countHead);

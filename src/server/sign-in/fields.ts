@@ -8,6 +8,7 @@ import {
   readQuery,
   sendRefusal,
 } from '../../../rest-adapter/platform/index.js';
+import { composed } from '../../platform/text/texts.js';
 import { combineHandlers } from '../http/combine-handlers.js';
 import { inviteBody } from '../transfer/unread-bodies.js';
 
@@ -24,6 +25,9 @@ export const readFields: RequestHandler = combineHandlers(
   readForm({ limit }),
 );
 
+/** Names by which people are found. Everything else is compared as it was sent, or prepared where it is hashed. */
+const isName: ReadonlySet<string> = new Set(['login', 'unique_id']);
+
 /** The texts of these names, undefined for each that is absent or null; 400 by field for anything that is no text. */
 export function textsOf<const Name extends string>(
   res: Response,
@@ -33,7 +37,7 @@ export function textsOf<const Name extends string>(
   const problems: Record<string, FieldProblem[]> = {};
   for (const name of names) {
     const value: unknown = parameterOf(res.locals['parameters'] as Parameters, name);
-    if (typeof value === 'string') texts[name] = value;
+    if (typeof value === 'string') texts[name] = isName.has(name) ? composed(value) : value;
     else if (value != null) problems[name] = [{ attribute: name, type: 'invalid', message: `${name} must be a text.` }];
   }
   const wrong = Object.keys(problems);

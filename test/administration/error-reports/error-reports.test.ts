@@ -1,4 +1,5 @@
 import { globalIdOf } from '../../../schema/platform/global-id.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { Mailbox } from '../../support/mailbox.js';
 import { emptyQueue, runQueued } from '../../support/run-job.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
@@ -163,11 +164,18 @@ describe('A problem that is reported', () => {
 
   it('A78: is mailed to the operator as plain text, whatever it says', async () => {
     box.taken.length = 0;
-    await world.withToken(null).post('/error_reports', {
-      'error[subject]': 'Help\r\nBcc: victim@example.org\r\n\r\nbody',
-      'error[email]': 'a@b.example\r\nCc: victim@example.org',
-      'error[comments]': '<b>bold</b>\r\n.\r\nMAIL FROM:<x@y.example>',
-    });
+    const lines = {
+      subject: 'Help\r\nBcc: victim@example.org\r\n\r\nbody',
+      email: 'a@b.example\r\nCc: victim@example.org',
+    };
+    const comments = '<b>bold</b>\r\n.\r\nMAIL FROM:<x@y.example>';
+    const report = (form: Readonly<Record<string, string>>) => world.withToken(null).post('/error_reports', form);
+    const refused = await report({ 'error[subject]': lines.subject, 'error[email]': lines.email });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['subject', 'email']]);
+    const { body } = await report({ 'error[subject]': 'Help', 'error[comments]': comments });
+    // As the mail of such a report was stored before.
+    const subject = `[Report ${body.id}] Help`;
+    await changeRows(world, 'mails', { subject }, { subject: subject.replace('Help', lines.subject) });
     await world.as('stu1').post('/error_reports', { 'error[subject]': 'Second' });
     await runQueued(world);
     expect(box.taken.map(({ to }) => to)).toEqual([['help@lyceum.example'], ['help@lyceum.example']]);

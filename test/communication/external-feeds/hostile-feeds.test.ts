@@ -76,6 +76,12 @@ describe('A feed that means harm', () => {
     expect(server.asked.filter(({ path }) => path === '/stolen')).toEqual([]);
   });
 
+  it('has titles of one line, composed, whatever controls stand in them', async () => {
+    const title = 'U\u0308bung\u0085BEGIN:VEVENT\u2028END\u001b';
+    const [entry] = await entriesOf(anRssFeed([{ guid: 'controls', title }]).replaceAll('\u001b', ''));
+    expect(entry.title).toBe('Übung BEGIN:VEVENT END');
+  });
+
   it('brings a hundred entries at a time, of however many', async () => {
     const items = (count: number) => Array.from({ length: count }, (_, n) => `<item><guid>${n}</guid></item>`).join('');
     const some = await entriesOf(rss(items(20_000)));

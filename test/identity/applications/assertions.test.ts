@@ -91,6 +91,12 @@ describe('Assertions of applications', () => {
       ]);
   });
 
+  it('names its user with the same letters, however the accents are written', async () => {
+    await setLogin(world, world.users.stu1, { sisUserId: 'Zoë'.normalize('NFC') });
+    const sub = `sis_user_id:${'Zoë'.normalize('NFD')}`;
+    expect((await send(await signed({ sub }))).body.user).toEqual({ id: world.users.stu1, name: 'Stu One' });
+  });
+
   it('is good once, also where two come at once', async () => {
     const assertion = await signed();
     const answers = await Promise.all([send(assertion), send(assertion)]);

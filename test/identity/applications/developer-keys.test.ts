@@ -86,7 +86,7 @@ describe('Developer keys', () => {
     ['data', { redirectAddresses: ['data:text/html,x'] }, 'INVALID', 'redirectAddresses'],
     ['a fragment', { redirectAddresses: ['https://app.example.org/#x'] }, 'INVALID', 'redirectAddresses'],
     ['a user', { redirectAddresses: ['https://me@app.example.org/'] }, 'INVALID', 'redirectAddresses'],
-    ['a line break', { redirectAddresses: ['https://app.example.org/\r\nX: y'] }, 'INVALID', 'redirectAddresses'],
+    ['a line break', { redirectAddresses: ['https://app.example.org/\r\nX: y'] }, 'INVALID', 'redirectAddresses.0'],
     ['no host', { redirectAddresses: ['//app.example.org/'] }, 'INVALID', 'redirectAddresses'],
     ['a bare scheme', { redirectAddresses: ['myapp:/callback'] }, 'INVALID', 'redirectAddresses'],
     [

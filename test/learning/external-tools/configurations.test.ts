@@ -42,6 +42,15 @@ describe('Tools from Common Cartridges', () => {
     return body;
   };
 
+  it('have names of one line, composed, wherever the document breaks its lines', async () => {
+    const title = 'U\u0308bung\n      at home\u2028now';
+    const { id } = await inCourse.made();
+    const places = { course_navigation: { text: 'La\nb' } };
+    const form = { config_type: 'by_xml', config_xml: aCartridge({ title, places }) };
+    const { status, body } = await teach.put(inCourse.at(id), form);
+    expect([status, body.name, body.course_navigation.text]).toEqual([200, 'Übung at home now', 'La b']);
+  });
+
   const whole = aCartridge({
     told: { description: 'Wires &amp; bulbs', icon: 'https://xml.example.org/i.png' },
     custom: { level: 'two' },

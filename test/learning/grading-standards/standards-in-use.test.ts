@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { runQueued } from '../../support/run-job.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
@@ -43,6 +44,21 @@ describe('A grading standard that is used', () => {
     expect(await post(essay, 'second')).toEqual([8.99, 'Second']);
     expect(await post(essay, 'First')).toEqual([10, 'First']);
     expect(await post(essay, 0)).toEqual([0, 'Second']);
+  });
+
+  it('has one grade of a name, in whichever of the two forms of its letters either is written', async () => {
+    const [whole, apart] = ['Genügend', 'Genügend'.normalize('NFD')];
+    const { id } = await inCourse.made('Marks', [
+      ['Best', 90],
+      [apart, 0],
+    ]);
+    await use(id);
+    const essay = await lettered();
+    for (const grade of [whole, apart]) expect(await post(essay, grade)).toEqual([8.99, whole]);
+    // As a scheme was stored before.
+    const [{ scheme }] = await world.sql('select scheme::text from grading_standards where id = $1', [id]);
+    await changeRows(world, 'grading_standards', { id }, { scheme: scheme.normalize('NFD') });
+    for (const grade of [whole, apart, apart.toUpperCase()]) expect(await post(essay, grade)).toEqual([8.99, apart]);
   });
 
   it('gives the letters of its course, in the totals of enrollments and for work without a standard of its own', async () => {

@@ -17,6 +17,8 @@ const people = {
     zoneinfo: 'Europe/Lisbon',
     number: 'N-2',
   },
+  'sub-of-accents': { name: 'Zoë\r\nBEGIN:VEVENT'.normalize('NFD'), number: 'Zoë'.normalize('NFD') },
+  'sub-of-control': { name: 'Stu', number: 'stu1\u0007' },
 } as const;
 
 type Person = keyof typeof people;
@@ -139,5 +141,22 @@ describe('What a provider tells of a person', () => {
     await world
       .as('admin')
       .put(`/users/${world.users.stu2}/logins/${world.logins.stu2}`, { 'login[sis_user_id]': 'S-stu2' });
+  });
+
+  it('finds a login whose letters are the same, and puts names on one line', async () => {
+    const { id } = await aProvider({ login_attribute: 'number', 'federated_attributes[name]': 'name' });
+    await tied(id, 'Zoë'.normalize('NFC'));
+    expect((await signOn('sub-of-accents')).answer.status).toBe(303);
+    const [{ name }] = await world.sql('select name from users where id = $1', [world.users.stu1]);
+    expect(name).toBe('Zoë BEGIN:VEVENT'.normalize('NFC'));
+  });
+
+  it('is nobody where the name to sign on with has a control character', async () => {
+    const { id } = await aProvider({ login_attribute: 'number' });
+    await tied(id, 'stu1');
+    const before = await world.sql('select count(*)::int as n from sessions');
+    const { answer } = await signOn('sub-of-control');
+    expect(answer.headers['location'] ?? '').not.toBe('/login/account');
+    expect(await world.sql('select count(*)::int as n from sessions')).toEqual(before);
   });
 });

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { publicUrlOf } from '../../../platform/http-out/public-url.js';
 import { plainText, sanitizeHtml, TooDeeplyNested } from '../../../platform/text/html.js';
 import { maxTextBytes } from '../../../platform/text/text-limits.js';
+import { asOneLine, composed } from '../../../platform/text/texts.js';
 import type { ExternalFeed, FeedVerbosity } from '../external-feed.entity.js';
 import type { ShorteningReason } from '../external-feed-entry.entity.js';
 import type { FeedItem } from './feed-document.js';
@@ -45,7 +46,9 @@ const cut = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-const oneLine = (html: string): string => storable(plainText(html)).replaceAll(/\s+/g, ' ').trim();
+/** The words of an HTML text, as the feed writes them. */
+const wordsOf = (html: string): string => storable(plainText(html)).replaceAll(/\s+/g, ' ').trim();
+const oneLine = (html: string): string => asOneLine(wordsOf(html));
 
 /** The title of a feed; null where it has none. */
 export const titleOf = (html: string | null): string | null => cut(oneLine(html ?? ''), longestTitle) || null;
@@ -60,8 +63,9 @@ export function wantedItems(
 ): readonly NamedItem[] {
   const wanted = new Map<string, NamedItem>();
   for (const item of items) {
-    const name = oneLine(item.title ?? '');
-    const known = item.id?.trim() || item.url?.trim() || name;
+    const words = wordsOf(item.title ?? '');
+    const name = asOneLine(words);
+    const known = item.id?.trim() || item.url?.trim() || words;
     if (known === '' || (headerMatch !== null && !name.includes(headerMatch))) continue;
     const digest = hash('sha256', known);
     if (!wanted.has(digest)) wanted.set(digest, { ...item, digest, name });
@@ -80,7 +84,7 @@ export function entryRow(
 ): EntryRow {
   const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), base));
   const title = cut(item.name, longestTitle) || untitled;
-  const html = storable(item.content ?? '');
+  const html = composed(storable(item.content ?? ''));
   const text = {
     full: () => fullText(html, url ?? base),
     truncate: () => asWanted(shortText(html)),

@@ -1,5 +1,6 @@
 /** Who an application says its user is, signed by a key that a full administrator has registered. Source: RFC 7523 */
 import { type JWTPayload, jwtVerify } from 'jose';
+import { composed } from '../../../platform/text/texts.js';
 import type { ClientRow } from '../client.sql.js';
 import { algorithmOf, assertionKeyOf } from '../developer-key.rules.js';
 import { assertionSeconds } from './exchanging.rules.js';
@@ -62,7 +63,7 @@ function assertionIn({ sub, jti, exp, iat }: JWTPayload, clock: Date): Assertion
 
 /** How an assertion names somebody: an id, or one of the forms by which somebody is acted as (decision 0007). */
 export function namesIn(subject: string) {
-  const [, form, value = ''] = /^(sis_user_id|sis_login_id|sis_integration_id):(.+)$/.exec(subject) ?? [];
+  const [, form, value = ''] = /^(sis_user_id|sis_login_id|sis_integration_id):(.+)$/.exec(composed(subject)) ?? [];
   const is = (wanted: string): string | null => (form === wanted ? value : null);
   return {
     userId: /^[1-9]\d{0,14}$/.test(subject) ? Number(subject) : null,

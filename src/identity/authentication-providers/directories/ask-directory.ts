@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Client, Entry } from 'ldapts';
 import { PeerFault } from '../../../platform/http-out/peers.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
+import { composed } from '../../../platform/text/texts.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import type { SignOnProvider } from '../sign-on-providers.js';
 import { withDirectory } from './directory-connection.js';
@@ -126,5 +127,5 @@ function nameIn(entry: Entry, { settings }: SignOnProvider, { login }: Directory
   const found = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase())?.[1];
   const values = Array.isArray(found) ? found : [found];
   const [value] = values;
-  return values.length === 1 && typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return values.length === 1 && typeof value === 'string' && value.trim() !== '' ? composed(value.trim()) : null;
 }

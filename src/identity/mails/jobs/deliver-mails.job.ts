@@ -2,7 +2,6 @@ import { idIn, type Job, type JobRun } from '../../../platform/jobs/jobs.js';
 import type { MailConnection } from '../../../platform/mail/mailer.js';
 import { write } from '../../../platform/transaction/write.js';
 import { handOver } from '../hand-over.js';
-import { headerLine } from '../mail.rules.js';
 import { mailWriters, type WrittenMail } from '../mail-writers.js';
 import { mailEnded, mailsTaken, takenMailsFreed } from '../mails.sql.js';
 import { deliverAllTask, queueDeliveries } from '../queue-mail.js';
@@ -61,7 +60,7 @@ async function deliver({ services, signal }: JobRun, connection: MailConnection,
       continue;
     }
     const to = { name: recipientName, address: recipient };
-    const fault = await handOver(services, connection, id, { ...mail, subject: headerLine(mail.subject), to });
+    const fault = await handOver(services, connection, id, { ...mail, to });
     inVain = fault === 'no_server' ? inVain + 1 : 0;
     if (inVain === mostInVain) return false;
   }

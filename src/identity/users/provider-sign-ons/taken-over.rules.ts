@@ -1,4 +1,5 @@
 /** What is taken over from a provider when somebody signs on. Source: D1 · FederatedAttributesConfig; supplement §2.1. */
+import { asOneLine, composed, isOneLine } from '../../../platform/text/texts.js';
 import {
   isUncheckedAddress,
   type ServiceAttribute,
@@ -61,13 +62,19 @@ const short = (text: string | undefined): string | undefined =>
 
 /** A value as text: the first of several; null for what is none. */
 export function textOf(value: unknown): string | null {
+  const text = firstOf(value);
+  return text === null ? null : asOneLine(text) || null;
+}
+
+/** A value as the name by which somebody signs on; with a control character it is nobody's. */
+export function loginNameOf(value: unknown): string | null {
+  const name = composed(firstOf(value) ?? '').trim();
+  return name !== '' && isOneLine(name) ? name : null;
+}
+
+function firstOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof one !== 'string' && typeof one !== 'number') return null;
-  const text = String(one)
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim();
-  return text === '' ? null : text;
+  return typeof one === 'string' || typeof one === 'number' ? String(one).toWellFormed() : null;
 }
 
 /** The name of somebody who is made. */

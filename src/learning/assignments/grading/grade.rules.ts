@@ -1,7 +1,7 @@
 /** What a posted grade means for an assignment, and how a score is written. Source: supplement §5.3, posted_grade. */
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
-import { type GradingSchemeEntry, letterOf, percentOf } from '../../grading-standards/index.js';
+import { type GradingSchemeEntry, isCalled, letterOf, percentOf } from '../../grading-standards/index.js';
 import type { GradingType } from '../assignment.entity.js';
 
 /** How an assignment is graded. */
@@ -76,8 +76,7 @@ function shareOf(text: string, lettersFirst: boolean, scheme: readonly GradingSc
 
 /** A word that was posted stays the grade, also where the points are 0 and cannot tell. */
 function wordOf(text: string, { gradingType, scheme }: GradingBasis): string | undefined {
-  if (gradingType === 'letter_grade' || gradingType === 'gpa_scale')
-    return scheme.find((entry) => entry.name.toLowerCase() === text.toLowerCase())?.name;
+  if (gradingType === 'letter_grade' || gradingType === 'gpa_scale') return scheme.find(isCalled(text))?.name;
   if (gradingType !== 'pass_fail') return undefined;
   if (passing.has(text.toLowerCase())) return 'complete';
   return failing.has(text.toLowerCase()) ? 'incomplete' : undefined;

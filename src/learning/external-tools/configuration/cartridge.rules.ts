@@ -1,4 +1,5 @@
 /** What a Common Cartridge tells of a tool. Source: D1 · External tools, config_xml; supplement §2.2, XML config. */
+import { asOneLine, composed } from '../../../platform/text/texts.js';
 import { childrenOf, type XmlElement } from '../../../platform/text/xml.js';
 import { unreadableCartridge } from '../external-tool.refusals.js';
 import type { ToolPatch } from '../external-tool.rules.js';
@@ -42,13 +43,13 @@ export function cartridgeOf(root: XmlElement, field: string): Cartridge {
   const told: Told = Object.assign({}, ...read.map((block) => propertiesOf(block)));
   const url = textOf(root, 'secure_launch_url') ?? textOf(root, 'launch_url');
   return {
-    title: textOf(root, 'title'),
-    description: textOf(root, 'description'),
+    title: lineOf(textOf(root, 'title')),
+    description: composedText(textOf(root, 'description')),
     url,
     // A tool has one of both: with an address of its own it needs no domain.
     domain: url === null ? (told['domain'] ?? null) : null,
     iconUrl: textOf(root, 'secure_icon') ?? textOf(root, 'icon') ?? told['icon_url'] ?? null,
-    text: told['text'] ?? null,
+    text: lineOf(told['text'] ?? null),
     customFields: [...fieldsIn(childrenOf(root, blti, 'custom')), ...read.flatMap(ownFieldsOf)],
     notSelectable: told['not_selectable'] === 'true',
     oauthCompliant: told['oauth_compliant'] === 'true',
@@ -67,6 +68,11 @@ const textOf = (root: XmlElement, name: string): string | null => {
   const [first] = childrenOf(root, blti, name);
   return first === undefined ? null : trimmed(first) || null;
 };
+
+/** A document may break and indent its lines wherever it likes. */
+const lineOf = (text: string | null): string | null =>
+  text === null ? null : asOneLine(text).replaceAll(/ {2,}/g, ' ') || null;
+const composedText = (text: string | null): string | null => (text === null ? null : composed(text));
 
 /** The properties right below an element; blank ones say nothing. */
 const propertiesOf = (parent: XmlElement): Told =>
@@ -102,7 +108,7 @@ function placementOf(options: XmlElement): PlacementPatch {
   return {
     enabled: told['enabled'] !== 'false',
     url: told['url'] ?? null,
-    text: told['text'] ?? null,
+    text: lineOf(told['text'] ?? null),
     iconUrl: told['icon_url'] ?? null,
     platformIconClass: told['platform_icon_class'] ?? null,
     iconSvgPath64: told['icon_svg_path_64'] ?? null,

@@ -14,6 +14,7 @@ import { canReach, serverUser } from '../../postgres/run-as.js';
 import { countsOfUnvouched, saidOfUnvouched, type UnvouchedCounts } from '../../sign-in/unvouched-providers.js';
 import { dataDirOf, withDatabase } from '../database/database.js';
 import { oldestServer, serverFacts } from '../database/fit-database.js';
+import { type LookAlikes, lookAlikes, saidOfLookAlikes } from '../database/look-alikes.js';
 import { withPlainPool } from '../database/plain-pool.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
@@ -108,12 +109,14 @@ const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
     const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
     const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
     const unvouched = fits ? (await pool.query<UnvouchedCounts>(countsOfUnvouched)).rows.map(saidOfUnvouched) : [];
+    const alike = fits ? (await pool.query<LookAlikes>(lookAlikes)).rows : [];
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
       ...mails.map(judgeMails),
       ...unvouched.filter((line) => line !== null).map(note),
+      ...alike.map((one) => note(saidOfLookAlikes(one))),
     ];
   });
 

@@ -17,7 +17,7 @@ import type { SessionLives } from '../../sessions/session.rules.js';
 import type { ConfirmedPerson } from '../confirmed-person.js';
 import { type NamedProvider, namedPeer } from '../named-peer.js';
 import { signOnSpent } from '../provider-login.sql.js';
-import { textOf } from '../taken-over.rules.js';
+import { loginNameOf } from '../taken-over.rules.js';
 import { startSessionByProvider } from './start-session-by-provider.js';
 
 /** A browser that comes back from a provider. */
@@ -69,7 +69,7 @@ async function confirmedBy(
     () => askProvider(services, peer, back, sent, wanted),
     (fault) => services.onFault(fault, requestId),
   );
-  const uniqueId = textOf(attributes[loginAttribute]);
+  const uniqueId = loginNameOf(attributes[loginAttribute]);
   // An address that nobody has checked names whomever its owner likes.
   const isUnchecked = isAddressAttribute(loginAttribute) && isUncheckedAddress(attributes);
   if (uniqueId === null || isUnchecked) throw providerRefused();

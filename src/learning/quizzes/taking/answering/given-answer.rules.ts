@@ -2,6 +2,7 @@
 
 import { invalidField, type Refusal } from '../../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../../platform/text/number-text.js';
+import { composed } from '../../../../platform/text/texts.js';
 import type { HtmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type {
   GivenAnswer,
@@ -84,14 +85,15 @@ function listIn(given: unknown): readonly unknown[] {
   return given;
 }
 
-/** What was given for each blank, by its name. */
+/** What was given for each blank, by its composed name: a question that was published long ago may have another form of it. */
 function blanksIn(given: unknown, question: PublishedQuestion): ReadonlyMap<string, unknown> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusal('not_an_object', 'The answer is an object with an entry for each blank.');
-  const known = blanksOf(question.answers);
-  const strange = Object.keys(given).find((blank) => !known.includes(blank));
+  const known = blanksOf(question.answers).map(composed);
+  const entries = Object.entries(given).map(([blank, entry]) => [composed(blank), entry] as const);
+  const [strange] = entries.find(([blank]) => !known.includes(blank)) ?? [];
   if (strange !== undefined) throw refusal('unknown', `There is no blank "${strange.slice(0, 40)}".`);
-  return new Map(Object.entries(given));
+  return new Map(entries);
 }
 
 /** A form whose answer is an object with an entry for each blank, null for those that are empty. */
@@ -106,7 +108,7 @@ const byBlank = (
   read: (given, question, selected) => {
     const entries = blanksIn(given, question);
     const filled = blanksOf(question.answers).map((blank) => {
-      const entry = entries.get(blank);
+      const entry = entries.get(composed(blank));
       return [blank, isBlank(entry) ? null : read(entry, blank, question, selected)] as const;
     });
     return filled.every(([, entry]) => entry === null) ? null : Object.fromEntries(filled);
