@@ -8,6 +8,7 @@ import { folded } from '../../src/learning/quizzes/authoring/question-text.rules
 import { isIpFilter } from '../../src/learning/quizzes/taking/starting/ip-filter.rules.js';
 import { normalized } from '../../src/platform/text/normal-forms.js';
 import { numberIn } from '../../src/platform/text/number-text.js';
+import { composed } from '../../src/platform/text/texts.js';
 import { parseTimestamp } from '../../src/platform/text/timestamp.js';
 import { parsedXml } from '../../src/platform/text/xml.js';
 import { redactText } from '../../src/server/ops/without-secrets.js';
@@ -41,6 +42,7 @@ const reads: Readonly<Record<string, () => unknown>> = {
   'blanks of a date': () => parseTimestamp(`2026-01-01${filled(' ')}`),
   'digits of a date': () => parseTimestamp(`2026-01-01T10:00:00.${filled('1')}`),
   'marks on a letter': () => normalized(marks, 'NFC'),
+  'marks on a letter of a request': () => composed(marks),
   'marks on a letter of an answer': () => folded(marks),
   'marks of a host': () => URL.parse(`https://${marks}/`),
   'marks of a host in a link': () =>

@@ -1,7 +1,9 @@
 /** Texts in the one form in which they are kept and compared. Decision 0108. */
 
+import { normalized } from './normal-forms.js';
+
 /** The same letters are the same text, however they were typed: Unicode's form NFC. */
-export const composed = (text: string): string => text.normalize('NFC');
+export const composed = (text: string): string => normalized(text, 'NFC');
 
 /**
  * What ends a line for some reader or other, and every other control character. A reader of iCalendar, of headers or of

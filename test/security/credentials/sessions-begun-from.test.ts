@@ -111,7 +111,13 @@ describe('A session that a one-time address has begun', () => {
     const { RA } = world.accounts;
     const { id } = await providersOf(world).made('openid_connect');
     await changeRows(world, 'logins', { userId: world.users.stu1 }, { authenticationProviderId: id });
-    const provider = { id, authType: 'openid_connect', jitProvisioning: false, federatedAttributes: [] };
+    const provider = {
+      id,
+      authType: 'openid_connect',
+      jitProvisioning: false,
+      federatedAttributes: [],
+      voucherId: world.users.admin,
+    };
     const confirmed = { rootAccountId: RA, provider: provider as never, uniqueId: 'stu1', attributes: {} };
     const place = { userAgent: null, address: '127.0.0.1', requestId: 'x' };
     const start = () =>

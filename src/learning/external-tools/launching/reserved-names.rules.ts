@@ -3,6 +3,8 @@
  * nobody but who configures the tool may put such a name there. Source: LTI 1.1, 3 and appendix A; decision 0118.
  */
 
+import { normalized } from '../../../platform/text/normal-forms.js';
+
 const prefixes = [
   'oauth_',
   'lti_',
@@ -64,7 +66,12 @@ function readingsOf(written: string): string[] {
 const underscored = (name: string): string => name.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
 
 /** Without accents and ligatures, in small letters; upper case first, since some letters have a small form alone. */
-const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase();
+const plain = (name: string): string =>
+  withoutMarks(normalized(withoutMarks(name), 'NFKD'))
+    .toUpperCase()
+    .toLowerCase();
+
+const withoutMarks = (name: string): string => name.replaceAll(/\p{M}/gu, '');
 
 function decodedOnce(name: string): string {
   try {
