@@ -13,7 +13,6 @@ import {
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
-import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { FileKind } from './file.enums.js';
@@ -24,17 +23,6 @@ import { FolderObject } from './folder.object.js';
 type FileRow = StoredFile & FileLocking & { kept: boolean };
 
 const fileNeeds = needs<FileRow>();
-
-@Resolver(() => FileLockObject)
-class FileLockFields {
-  @FieldResolver(() => LockingModuleObject, {
-    nullable: true,
-    description: 'Locked by this module; null for a lock of its own, and for a module that is a draft.',
-  })
-  contextModule(@Root() lock: { contextModule: object | null }): object | null {
-    return lock.contextModule;
-  }
-}
 
 @Resolver(() => FileObject)
 class FileFields {
@@ -109,7 +97,6 @@ export const fileFields = [
     delete: 'May delete it.',
   }),
   FileFields,
-  FileLockFields,
   relation(FileObject, 'user', () => UserObject, { description: 'Who brought the file.' }),
   relation(FileObject, 'folder', () => FolderObject, {
     description: 'The folder; null when it is not yours to see.',

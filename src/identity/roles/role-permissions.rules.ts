@@ -7,6 +7,7 @@ import {
   type Permission,
   permissionNames,
 } from '../access/index.js';
+import { keptBelow } from './role.policy.js';
 
 /** What one account says of one permission of the role. */
 export interface Override {
@@ -135,12 +136,9 @@ export function effectiveAt(
   });
 }
 
-/** Who has it changes what roles give; no account below takes it from them, else nobody there could be given it again. */
-const keptBelow = 'manage_role_overrides' satisfies Permission;
-
 /**
  * The permissions that a role gives at an account to who holds the role at `from`, which is that account or one above it.
- * Once they have `manage_role_overrides` at an account, no denial counts for them that an account below it speaks.
+ * Once they have what is kept below at an account, no denial counts for them that an account below it speaks.
  * Decision 0038.
  */
 export function givenFrom(
