@@ -272,14 +272,19 @@ describe('Files in modules', () => {
     expect(body.slice(-5).some((file: any) => file.locked_for_user)).toBe(true);
   });
 
-  it('follow dates alone for who looks on without a student, and for who has left', async () => {
+  it('follow dates alone for who looks on without a student, and for who has finished the course', async () => {
     const [dated, asked] = [await aFile(), await aFile()];
     await put(await aModule(world, { name: 'Dated', unlock_at: later }), dated);
     const steps = await aModule(world, { name: 'In order', require_sequential_progress: true });
     await aStep(steps);
     await put(steps, asked);
     await aPart(world, world.users.out, { type: 'Observer' });
-    const out = world.as('out');
-    expect([await isLocked(out, dated), await isLocked(out, asked)]).toEqual([true, false]);
+    await aPart(world, world.users.lim, { state: 'completed' });
+    for (const who of ['out', 'lim'] as const)
+      expect([who, await isLocked(world.as(who), dated), await isLocked(world.as(who), asked)]).toEqual([
+        who,
+        true,
+        false,
+      ]);
   });
 });
