@@ -64,7 +64,10 @@ export class RolePermissionObject {
   @Field(() => PermissionName, { description: 'The permission.' })
   name!: PermissionName;
 
-  @Field(() => Boolean, { description: 'The role has the permission.' })
+  @Field(() => Boolean, {
+    description:
+      'The role has the permission here. Who has `manage_role_overrides` by it at an account above keeps that, whatever is said here.',
+  })
   enabled!: boolean;
 
   @Field(() => Boolean, { description: 'This account locks it: accounts below cannot change it.' })

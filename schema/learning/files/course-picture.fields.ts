@@ -18,7 +18,8 @@ export class CoursePictureFields {
     @Ctx() ctx: RequestContext,
   ): string | null {
     if (file === null) return imageUrl;
-    const link = { fileId: file.id, uuid: file.uuid, reach: 'open' as const };
+    // Who sees the course sees its picture, wherever the file stands besides.
+    const link = { fileId: file.id, uuid: file.uuid, reach: 'picture', viewerId: null } as const;
     return ctx.baseUrl + downloadPath(ctx.services.secrets, link, new Date());
   }
 }

@@ -1,9 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import {
-  type DownloadReach,
   downloadPath,
+  type FileLocking,
   fileReads,
+  isLockedFor,
+  linkFor,
+  lockedFileSentence,
   mimeClassOf,
+  placeLockFor,
   type StoredFile,
 } from '../../../src/learning/files/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
@@ -16,26 +20,21 @@ import { FileListArgs, MemberIdArgs } from './file.inputs.js';
 import { FileConnection, FileLockObject, FileObject } from './file.object.js';
 import { FolderObject } from './folder.object.js';
 
-/** `managed` is true for who manages the file and null for the others. */
-type FileRow = StoredFile & { lockedNow: boolean; managed: true | null; kept: boolean };
-type Keeping = Pick<FileRow, 'lockedNow' | 'managed'>;
+type FileRow = StoredFile & FileLocking & { kept: boolean };
 
 const fileNeeds = needs<FileRow>();
-const lockedFor = (file: Keeping): boolean => file.lockedNow && file.managed !== true;
 
 @Resolver(() => FileObject)
 class FileFields {
   @Credential()
-  @fileNeeds('id', 'uuid', 'lockedNow', 'managed', 'kept')
+  @fileNeeds('id', 'uuid', 'lockedNow', 'managed', 'placeLock', 'readAnywhere', 'kept')
   @FieldResolver(() => String, {
     description:
-      'Address of the bytes: whoever has it may fetch them, for an hour at least. Empty while the file is locked for the viewer.',
+      'Address of the bytes: whoever has it may fetch them, for an hour at least, as long as the file is not locked for the viewer. Empty while it is.',
   })
-  url(@Root() file: Pick<FileRow, 'id' | 'uuid' | 'kept'> & Keeping, @Ctx() ctx: RequestContext): string {
-    if (lockedFor(file)) return '';
-    const reach: DownloadReach = file.kept ? 'kept' : file.managed === true ? 'locked' : 'open';
-    const link = { fileId: file.id, uuid: file.uuid, reach };
-    return ctx.baseUrl + downloadPath(ctx.services.secrets, link, new Date());
+  url(@Root() file: Pick<FileRow, 'id' | 'uuid' | 'kept'> & FileLocking, @Ctx() ctx: RequestContext): string {
+    if (isLockedFor(file)) return '';
+    return ctx.baseUrl + downloadPath(ctx.services.secrets, linkFor(file, ctx.actor.userId), new Date());
   }
 
   @fileNeeds('contentType')
@@ -44,10 +43,13 @@ class FileFields {
     return mimeClassOf(file.contentType);
   }
 
-  @fileNeeds('lockedNow', 'managed')
-  @FieldResolver(() => Boolean, { description: 'The viewer may know of the file and not fetch it.' })
-  lockedForUser(@Root() file: Keeping): boolean {
-    return lockedFor(file);
+  @fileNeeds('lockedNow', 'managed', 'placeLock', 'readAnywhere')
+  @FieldResolver(() => Boolean, {
+    description:
+      'The viewer may know of the file and not fetch it: it is locked itself, or by the modules it stands in.',
+  })
+  lockedForUser(@Root() file: FileLocking): boolean {
+    return isLockedFor(file);
   }
 
   @fileNeeds('hidden', 'managed')
@@ -56,17 +58,22 @@ class FileFields {
     return file.hidden && file.managed !== true;
   }
 
-  @fileNeeds('id', 'unlockAt', 'lockAt', 'lockedNow', 'managed')
+  @fileNeeds('id', 'unlockAt', 'lockAt', 'lockedNow', 'managed', 'placeLock', 'readAnywhere')
   @FieldResolver(() => FileLockObject, { nullable: true, description: 'Why it is locked; null unless it is.' })
-  lockInfo(@Root() file: Pick<FileRow, 'id' | 'unlockAt' | 'lockAt'> & Keeping) {
+  lockInfo(@Root() file: Pick<FileRow, 'id' | 'unlockAt' | 'lockAt'> & FileLocking): object | null {
+    if (!isLockedFor(file)) return null;
     const { id, unlockAt, lockAt } = file;
-    return lockedFor(file) ? { assetString: `file_${id}`, unlockAt, lockAt } : null;
+    const assetString = `file_${id}`;
+    const lock = placeLockFor(file);
+    if (lock === null) return { assetString, unlockAt, lockAt, contextModule: null };
+    const contextModule = lock.moduleId === undefined ? null : { recordId: lock.moduleId, name: lock.moduleName };
+    return { assetString, unlockAt: lock.unlockAt ?? null, lockAt: null, contextModule };
   }
 
-  @fileNeeds('lockedNow', 'managed')
+  @fileNeeds('lockedNow', 'managed', 'placeLock', 'readAnywhere')
   @FieldResolver(() => String, { nullable: true, description: 'The same in a sentence; null unless it is locked.' })
-  lockExplanation(@Root() file: Keeping): string | null {
-    return lockedFor(file) ? 'This file is locked at the moment.' : null;
+  lockExplanation(@Root() file: FileLocking): string | null {
+    return isLockedFor(file) ? lockedFileSentence(placeLockFor(file)) : null;
   }
 
   @fileNeeds('id')

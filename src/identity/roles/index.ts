@@ -18,6 +18,7 @@ export { overridesIn } from './role-overrides.sql.js';
 export {
   type AccountPath as Place,
   effectiveAt,
+  givenFrom,
   type Override,
   permissionsAt,
   type RoleKind,

@@ -7,6 +7,7 @@ import {
   type Permission,
   permissionNames,
 } from '../access/index.js';
+import { keptBelow } from './role.policy.js';
 
 /** What one account says of one permission of the role. */
 export interface Override {
@@ -133,4 +134,28 @@ export function effectiveAt(
     const own = lockedAbove ? undefined : index.get(keyOf(self, name));
     return own !== undefined && own.enabled !== null && own.appliesToSelf ? own.enabled : value;
   });
+}
+
+/**
+ * The permissions that a role gives at an account to who holds the role at `from`, which is that account or one above it.
+ * Once they have what is kept below at an account, no denial counts for them that an account below it speaks.
+ * Decision 0038.
+ */
+export function givenFrom(
+  from: number,
+  role: RoleKind,
+  account: AccountPath,
+  overrides: readonly Override[],
+): readonly Permission[] {
+  const denials = overrides.filter((o) => o.permission === keptBelow && o.enabled === false);
+  if (denials.length === 0) return effectiveAt(role, account, overrides);
+  const { path } = account;
+  let counting = overrides;
+  let isHeld = false;
+  for (let i = path.indexOf(from); i < path.length; i += 1) {
+    const denial = isHeld ? denials.find(({ accountId }) => accountId === path[i]) : undefined;
+    if (denial !== undefined) counting = counting.filter((override) => override !== denial);
+    isHeld ||= effectiveAt(role, { ...account, path: path.slice(0, i + 1) }, counting).includes(keptBelow);
+  }
+  return effectiveAt(role, account, counting);
 }

@@ -9,6 +9,9 @@ export const keptByAdministrators = [
   'manage_account_memberships',
 ] as const satisfies readonly GrantName[];
 
+/** Who has it changes what roles give; no account below takes it from them, else nobody could give it back there. */
+export const keptBelow = 'manage_role_overrides' satisfies GrantName;
+
 /** Roles are handed down the tree: the role is one of an account above one of the accounts. */
 const handedDownTo = (name: string, accounts: Sql) =>
   sqlCondition(

@@ -5,7 +5,7 @@ import type { Permission } from '../access/index.js';
 import type { Account } from '../accounts/index.js';
 import { heldAndSaid } from './authority.sql.js';
 import type { Role } from './role.entity.js';
-import { type AccountPath, effectiveAt, type Override, type RoleKind } from './role-permissions.rules.js';
+import { type AccountPath, givenFrom, type Override, type RoleKind } from './role-permissions.rules.js';
 
 /** A role beside what the actor holds, at an account and everywhere below it. */
 export interface Comparison {
@@ -45,7 +45,7 @@ export async function comparedWithOwn(ctx: OperationContext, role: Role, account
     new Set(
       held
         .filter(({ accountId }) => account.path.includes(accountId))
-        .flatMap((own) => effectiveAt(own, account, of(own.roleId))),
+        .flatMap((own) => givenFrom(own.accountId, own, account, of(own.roleId))),
     );
   const kind = { baseRoleType: role.baseRoleType, builtIn: role.workflowState === 'built_in' };
   const stored = of(role.id);
@@ -54,7 +54,8 @@ export async function comparedWithOwn(ctx: OperationContext, role: Role, account
       if (isFull) return [];
       const said = own === undefined ? stored : [...stored.filter((o) => o.accountId !== account.id), ...own];
       const everywhere = places.flatMap((account) => [account, newAccountBelow(account)]);
-      return [...new Set(everywhere.flatMap((account) => without(effectiveAt(kind, account, said), heldAt(account))))];
+      const given = (place: AccountPath) => givenFrom(account.id, kind, place, said);
+      return [...new Set(everywhere.flatMap((place) => without(given(place), heldAt(place))))];
     },
     holds: (permission) => isFull || heldAt({ path: account.ancestors, isSite: account.site }).has(permission),
   };

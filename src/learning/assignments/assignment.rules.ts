@@ -1,6 +1,7 @@
 /** The rules of assignments. Source: supplement §5.3. */
 import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { instantWords } from '../../platform/text/timestamp.js';
 import type { Assignment, SubmissionType } from './assignment.entity.js';
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
@@ -149,15 +150,9 @@ export interface ViewerLock {
   readonly moduleName?: string;
 }
 
-/** Day and time in UTC, for people. */
-export const writtenTime = (timestamp: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(timestamp),
-  );
-
 /** One sentence that names the kind and the date or the module. Source: supplement §3.7, lock_explanation. */
 export function lockExplanation({ unlockAt, lockAt, moduleName }: ViewerLock): string {
-  if (unlockAt !== undefined) return `This assignment is locked until ${writtenTime(unlockAt)} UTC.`;
-  if (lockAt !== undefined) return `This assignment was locked ${writtenTime(lockAt)} UTC.`;
+  if (unlockAt !== undefined) return `This assignment is locked until ${instantWords(unlockAt)} UTC.`;
+  if (lockAt !== undefined) return `This assignment was locked ${instantWords(lockAt)} UTC.`;
   return `This assignment is part of the module ${moduleName}, which is not open to you yet.`;
 }

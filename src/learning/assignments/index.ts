@@ -20,7 +20,6 @@ export {
   lockExplanation,
   longestAssignmentName,
   type ViewerLock,
-  writtenTime as instantWords,
 } from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';

@@ -4,6 +4,7 @@ import { taken } from '../../platform/refusal/refusal.js';
 import { pictureOfCourse } from './course-picture.columns.js';
 import { filesOfCourse, filesOfFolder, filesOfGroup, filesOfUser } from './file.reads.js';
 import { cyclicFolder } from './file.refusals.js';
+import { fileLocks } from './file-locks.sql.js';
 import { Folder } from './folders/folder.entity.js';
 import { fileAdded } from './occasions.sql.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -13,6 +14,7 @@ import { sweepUploads } from './uploading/jobs/sweep-uploads.job.js';
 export const area = defineArea({
   entities: [Folder, StoredFile],
   reads: [filesOfFolder, filesOfCourse, filesOfUser, filesOfGroup, pictureOfCourse],
+  points: [fileLocks],
   extensions: [notificationOccasions.with(fileAdded)],
   jobs: [downloadFromUrl, sweepUploads],
   constraints: {

@@ -1,4 +1,4 @@
-import { among, may, memberOf, on } from '../../identity/access/index.js';
+import { among, may, memberOf, on, staffIn } from '../../identity/access/index.js';
 import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
@@ -38,6 +38,14 @@ const reads = anyOf(
   readsGroup('groupId'),
 );
 
+/** Whoever looks after a course's contents or works in it reads its files wherever they stand. */
+const worksHere = anyOf(
+  manages,
+  may('read_course_content', on('courseId')),
+  may('manage_content', on('courseId')),
+  staffIn('courseId'),
+);
+
 /** What was handed in stays as it is. */
 const changes = allOf(is({ forSubmissions: false }), manages);
 
@@ -60,7 +68,7 @@ export const filePolicy = definePolicy(StoredFile, {
     /** In lists, also files that their dates lock are left out. */
     list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
-  fields: { managed: manages },
+  fields: { managed: manages, readAnywhere: worksHere },
 });
 
 /** What was handed in, or said with a file, is read with it; see decision 0021. */

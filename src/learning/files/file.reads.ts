@@ -1,5 +1,5 @@
 import { nameOfUserIn, userReads } from '../../identity/users/index.js';
-import { type ActionOf, actorTenant, type Expr } from '../../platform/authorization/policy.js';
+import { type ActionOf, actorId, actorTenant, type Expr } from '../../platform/authorization/policy.js';
 import {
   type Connection,
   connection,
@@ -24,6 +24,7 @@ import {
   readsGroupFiles,
   readsUserFiles,
 } from './file.policy.js';
+import { placeLockOf } from './file-locks.sql.js';
 import { Folder } from './folders/folder.entity.js';
 import { quotaSql, usedBytesSql } from './quota/quota.sql.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -47,6 +48,10 @@ export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineR
     /** True for who manages the file, null for the others. */
     managed: () => sql`true`,
     lockedNow,
+    /** True for whom no module keeps out of the file, null for the others. */
+    readAnywhere: () => sql`true`,
+    /** What keeps the viewer out because of where the file stands, unless they read it anywhere: a `PlaceLock`; null for nothing. */
+    placeLock: (row) => placeLockOf(row, actorId),
     /** True for who reads it with what it was handed in with. */
     kept: () => sql`false`,
   },

@@ -1,5 +1,7 @@
 /** The rules of files and their names. Source: supplement §1.10, §5.4. */
 import { badRequest, type FieldRefusal, invalidField } from '../../platform/refusal/refusal.js';
+import { instantWords } from '../../platform/text/timestamp.js';
+import type { PlaceLock } from './file-locks.sql.js';
 
 export const longestName = 255;
 
@@ -61,4 +63,12 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
         .join('') + mark;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
+}
+
+/** What keeps the viewer out, as a sentence; null for what the file says of itself. Source: supplement §3.7, lock_explanation. */
+export function lockedFileSentence(lock: PlaceLock | null): string {
+  if (lock?.moduleName === undefined) return 'This file is locked at the moment.';
+  return lock.unlockAt === undefined
+    ? `This file is locked until the module ${lock.moduleName} is open to you.`
+    : `This file is part of the module ${lock.moduleName} and is locked until ${instantWords(lock.unlockAt)}.`;
 }

@@ -1,9 +1,19 @@
 export type { CoursePicture, PicturedCourse } from './course-picture.columns.js';
-export { type DownloadLink, type DownloadReach, downloadPath, isSigned } from './downloading/download-link.js';
+export {
+  type DownloadLink,
+  type DownloadReach,
+  downloadPath,
+  downloadReaches,
+  isSigned,
+  linkFor,
+} from './downloading/download-link.js';
 export { downloaded } from './downloading/downloaded.sql.js';
 export { storedBytes } from './downloading/stored-bytes.sql.js';
 export { withOpenLinks } from './downloading/with-open-links.js';
 export { fileReads, fileUploadReads, folderReads } from './file.reads.js';
+export { lockedFileSentence } from './file.rules.js';
+export { type FileLocking, isLockedFor, placeLockFor } from './file-locking.js';
+export { fileLocks, type PlaceLock } from './file-locks.sql.js';
 export { type FileOwner, rootFolderId } from './file-owner.js';
 export { Folder } from './folders/folder.entity.js';
 export { folderIdAt } from './folders/folder-by-path.js';

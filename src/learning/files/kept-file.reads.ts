@@ -12,7 +12,13 @@ import { StoredFile } from './stored-file.entity.js';
  */
 export const keptFileReads: Reads<StoredFile, ActionOf<typeof keptFilePolicy>> = defineReads(StoredFile, {
   policy: keptFilePolicy,
-  computed: { managed: () => sql`true`, lockedNow: () => sql`false`, kept: () => sql`true` },
+  computed: {
+    managed: () => sql`true`,
+    lockedNow: () => sql`false`,
+    readAnywhere: () => sql`true`,
+    placeLock: () => sql`null::json`,
+    kept: () => sql`true`,
+  },
   relations: {
     // Whoever sees a file sees who brought it.
     user: one(() => userReads, 'uploaderId', { trusted: true }),

@@ -1,6 +1,8 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentLocks } from '../assignments/index.js';
+import { fileLocks } from '../files/index.js';
 import { contentWorks } from './content-work.sql.js';
+import { fileLockOf } from './file-lock.sql.js';
 import { Module } from './module.entity.js';
 import { modulesOfCourse } from './module.reads.js';
 import { knownContents, moduleContents } from './module-contents.js';
@@ -15,5 +17,6 @@ export const area = defineArea({
   extensions: [
     ...knownContents.map((content) => moduleContents.with(content)),
     assignmentLocks.with({ name: 'modules', lockOf: moduleLockOf }),
+    fileLocks.with({ name: 'modules', lockOf: fileLockOf }),
   ],
 });

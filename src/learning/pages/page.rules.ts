@@ -2,7 +2,7 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { normalized } from '../../platform/text/normal-forms.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
-import { instantWords } from '../assignments/index.js';
+import { instantWords } from '../../platform/text/timestamp.js';
 import { longestPageName, type PageEditingRole, pageEditingRoles } from './page.entity.js';
 import type { PageLock } from './page-lock.sql.js';
 

@@ -1,8 +1,8 @@
 /** The rules of a quiz's settings: which depend on which. Source: D3 · Quizzes, create parameters; supplement §4.1, silent corrections. */
 
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { instantWords } from '../../platform/text/timestamp.js';
 import type { IgnoredField } from '../../platform/transaction/context.js';
-import { instantWords } from '../assignments/index.js';
 import type { Quiz } from './quiz.entity.js';
 import type { QuizLock } from './quiz-lock.sql.js';
 

@@ -69,3 +69,9 @@ function existing<T>(read: () => T): T | null {
     throw error;
   }
 }
+
+/** Day and time in UTC, for people. @param timestamp as PostgreSQL or JSON writes it */
+export const instantWords = (timestamp: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  );

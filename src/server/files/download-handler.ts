@@ -3,7 +3,14 @@ import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { type RestRefusal, sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
-import { type DownloadLink, downloaded, isSigned, mayBeShown } from '../../learning/files/index.js';
+import {
+  type DownloadLink,
+  type DownloadReach,
+  downloaded,
+  downloadReaches,
+  isSigned,
+  mayBeShown,
+} from '../../learning/files/index.js';
 import { signatureTries } from '../../platform/authorization/throttle.js';
 import { type ByteRange, FileMissing } from '../../platform/files/file-store.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
@@ -23,6 +30,8 @@ interface Row extends SentFile {
   readonly uuid: string;
   readonly locked: boolean;
   readonly deleted: boolean;
+  readonly isPicture: boolean;
+  readonly keptFromViewer: boolean;
 }
 
 /** Writes the refusal of a file, unless the answer has begun or its caller is gone. */
@@ -87,23 +96,46 @@ async function stream(
   pipeline(content, res, () => undefined);
 }
 
-async function opened({ acrossTenants, secrets, throttle }: Services, req: Request, address: string): Promise<Row> {
+async function opened(services: Services, req: Request, address: string): Promise<Row> {
+  const { acrossTenants, secrets, throttle, extensions } = services;
   const id = Number(req.params['id']);
   const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
   if (!Number.isSafeInteger(id)) throw notFound();
   const tries = signatureTries(`file ${id}`, address);
   throttle.refuseWhileFull(tries.one);
-  const [file] = await acrossTenants('file link').database.rows<Row>(downloaded.with({ id }));
-  const reach = (['kept', 'locked'] as const).find((word) => query.get(word) === '1') ?? 'open';
-  const link: DownloadLink = { fileId: id, uuid: file?.uuid ?? '', reach };
+  const viewerId = viewerIn(query);
+  const statement = downloaded.with({ id, viewerId }, extensions);
+  const [file] = await acrossTenants('file link').database.rows<Row>(statement);
+  const reach = downloadReaches.find((word) => query.get(word) === '1') ?? 'open';
+  const link: DownloadLink = { fileId: id, uuid: file?.uuid ?? '', reach, viewerId };
   const expires = Number(query.get('expires'));
   if (!isSigned(secrets, link, expires, query.get('verifier') ?? '') || file === undefined) {
     await throttle.begin(tries.all, tries.one);
     throw notFound();
   }
   if (expires * 1000 <= Date.now()) throw notFound();
-  if (reach !== 'kept' && (file.deleted || (file.locked && reach === 'open'))) throw notFound();
+  if (!opens(reach, file)) throw notFound();
   return file;
+}
+
+/** Whether the link opens the file as it stands now. */
+function opens(reach: DownloadReach, { deleted, locked, isPicture, keptFromViewer }: Row): boolean {
+  switch (reach) {
+    case 'kept':
+      return true;
+    case 'locked':
+      return !deleted;
+    case 'picture':
+      return !deleted && !locked && isPicture;
+    case 'open':
+      return !deleted && !locked && !keptFromViewer;
+  }
+}
+
+/** The id of whom a link names as the one it was made for; null without one. */
+function viewerIn(query: URLSearchParams): number | null {
+  const id = Number(query.get('viewer') ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
 }
 
 const ifRangeHolds = (req: Request, etag: string): boolean =>

@@ -33,7 +33,9 @@ describe('Links to files in HTML', () => {
   };
   const verified = (id: number, mark = '') =>
     expect.stringMatching(
-      new RegExp(`^${world.base}/files/${id}/download\\?expires=\\d+(&locked=1)?&verifier=[\\w-]{43}${mark}$`),
+      new RegExp(
+        `^${world.base}/files/${id}/download\\?expires=\\d+(&locked=1|&viewer=\\d+)?&verifier=[\\w-]{43}${mark}$`,
+      ),
     );
   const fetched = async (address: string) => {
     const response = await fetch(address);

@@ -8,7 +8,7 @@ import {
   type Permission,
   type Rights,
 } from '../../../identity/access/index.js';
-import { effectiveAt, type Override, type RoleKind } from '../../../identity/roles/index.js';
+import { effectiveAt, givenFrom, type Override, type RoleKind } from '../../../identity/roles/index.js';
 import type { Access } from './access.sql.js';
 
 /** Everything the database knows of a user in one tenant, in one answer. */
@@ -122,7 +122,7 @@ function addAdmin(grants: GrantBuilder, held: HeldRoles, accountId: number, role
     return;
   }
   for (const account of below) {
-    for (const permission of effectiveAt(role, { path: account.path, isSite: account.site }, overrides)) {
+    for (const permission of givenFrom(accountId, role, { path: account.path, isSite: account.site }, overrides)) {
       grants.add('exact', permission, account.id);
     }
   }

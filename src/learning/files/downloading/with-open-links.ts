@@ -3,17 +3,15 @@ import { type AnswerSelection, emptySelection } from '../../../platform/query/an
 import { readRecords } from '../../../platform/query/reading.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import { fileReads } from '../file.reads.js';
+import { type FileLocking, isLockedFor, lockingColumns } from '../file-locking.js';
 import type { StoredFile } from '../stored-file.entity.js';
-import { downloadPath } from './download-link.js';
+import { downloadPath, linkFor } from './download-link.js';
 import { mayLinkFiles, type NamedFile, withFileLinks } from './file-links.rules.js';
 
-/** A file that the viewer may see; `managed` is true for who manages it. */
-type SeenFile = Pick<StoredFile, 'id' | 'uuid' | 'courseId' | 'groupId' | 'userId'> & {
-  readonly lockedNow: boolean;
-  readonly managed: true | null;
-};
+/** A file that the viewer may see. */
+type SeenFile = Pick<StoredFile, 'id' | 'uuid' | 'courseId' | 'groupId' | 'userId'> & FileLocking;
 
-const columns = ['id', 'uuid', 'courseId', 'groupId', 'userId', 'lockedNow', 'managed'] as const;
+const columns = ['id', 'uuid', 'courseId', 'groupId', 'userId', ...lockingColumns] as const;
 
 /** Files that one text can link to; links to more stay as they are. */
 const mostFiles = 500;
@@ -47,9 +45,8 @@ async function relinked(html: string, ids: readonly number[], ctx: RequestContex
   const now = new Date();
   return withFileLinks(html, ctx.baseUrl, (named) => {
     const file = byId.get(named.fileId) ?? null;
-    if (file === null || !isOf(file, named, ctx) || (file.lockedNow && file.managed !== true)) return null;
-    const link = { fileId: file.id, uuid: file.uuid, reach: file.managed === true ? 'locked' : 'open' } as const;
-    return ctx.baseUrl + downloadPath(ctx.services.secrets, link, now);
+    if (file === null || !isOf(file, named, ctx) || isLockedFor(file)) return null;
+    return ctx.baseUrl + downloadPath(ctx.services.secrets, linkFor(file, ctx.actor.userId), now);
   });
 }
 
