@@ -1,7 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
+import { openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileApis } from '../server/apis.js';
-import { isRouteOfReports } from '../server/error-reports/reports-without-token.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */
@@ -29,11 +28,10 @@ function jsonText(value: unknown, level = 0): string {
 
 /** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
-  const { schema, documents, visitors, compiled: routes } = compileApis();
+  const { schema, documents, compiled: routes } = compileApis();
   const description = openApiDocument(routes, {
     schema,
     documents,
-    visitors: [...compileRoutes(visitors.routes), ...routes.filter(isRouteOfReports)],
     title: 'Lyceum',
     version: '0.1.0',
   });

@@ -2,6 +2,7 @@ import { openWorld, type World } from '../../support/world.js';
 import { anOpenCourse, tokenNeeded } from './open-courses.js';
 
 const limited = {
+  VISITORS: 'on',
   RATE_LIMIT: 'on',
   RATE_LIMIT_VISITORS: '5',
   RATE_LIMIT_PREFLIGHT: '0',
