@@ -14,7 +14,12 @@ import {
   declareRoutes,
 } from '../../rest-adapter/platform/index.js';
 import { buildExecutableSchema } from '../../schema/build.js';
-import { type DocumentLimits, publicLimits, reportLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
+import {
+  type DocumentLimits,
+  publicLimits,
+  reportLimits,
+  visitorLimits,
+} from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
 import { loadCompiler } from '../../schema/platform/prepare/prepared-operation.js';
 import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';

@@ -1,7 +1,8 @@
 /** With `VISITORS=on`, who cannot sign on reports a problem over GraphQL as over REST. Decision 0081. */
+
+import { saidIn } from '../../security/visitors/open-courses.js';
 import { Browser } from '../../support/browser.js';
 import { type Answer, openNewWorld, openWorld, type World } from '../../support/world.js';
-import { saidIn } from '../../security/visitors/open-courses.js';
 
 const report = `mutation R($input: ErrorReportInput!) {
   reportError(input: $input, client: { userAgent: "Browser 7" }) {
@@ -42,7 +43,8 @@ describe('A problem that is reported over GraphQL without a token', () => {
       200,
       { data: { reportError: { errorReport: { logged: true, recordId: expect.any(Number) }, errors: [] } } },
     ]);
-    const literal = 'mutation { r: reportError(input: { subject: "As text", httpEnv: [{ name: "a", value: "b" }] }) { __typename } }';
+    const literal =
+      'mutation { r: reportError(input: { subject: "As text", httpEnv: [{ name: "a", value: "b" }] }) { __typename } }';
     expect((await send(literal)).body).toEqual({ data: { r: { __typename: expect.any(String) } } });
     const rows = await stored();
     expect(rows).toMatchObject([
@@ -120,7 +122,9 @@ describe('A problem that is reported over GraphQL without a token', () => {
       await post({ query }, {}, '?access_token='),
       await post({ query }, {}, `?as_user_id=${world.users.stu1}`),
       await post({ query }, { accept: 'text/plain' }),
-      await world.withToken(null).get(`/graphql?query=${encodeURIComponent(query)}`, { 'apollo-require-preflight': '1' }),
+      await world
+        .withToken(null)
+        .get(`/graphql?query=${encodeURIComponent(query)}`, { 'apollo-require-preflight': '1' }),
     ])
       expect(answer.status).toBe(401);
     const withCookie = await post({ query }, { cookie: `lyceum_session=${'a'.repeat(43)}` });
@@ -136,13 +140,18 @@ it('A report over GraphQL without a token is one of the tenant of the host', asy
   const hosts = { 'riverside.example': RA, 'hillside.example': RB };
   const world = await openNewWorld({
     VISITORS: 'on',
-    ACCOUNT_HOSTS: Object.entries(hosts).map((pair) => pair.join('=')).join(','),
+    ACCOUNT_HOSTS: Object.entries(hosts)
+      .map((pair) => pair.join('='))
+      .join(','),
     ALLOWED_HOSTS: 'nobodys.example',
   });
   try {
     for (const host of [...Object.keys(hosts), 'nobodys.example']) {
       const browser = new Browser(world.base, { host });
-      const { status } = await browser.ask('POST', '/graphql', { query: report, variables: { input: { subject: host } } });
+      const { status } = await browser.ask('POST', '/graphql', {
+        query: report,
+        variables: { input: { subject: host } },
+      });
       expect([host, status]).toEqual([host, host in hosts ? 200 : 401]);
     }
     const rows = await world.sql('select subject, reporter_account_id::int as account from error_reports order by id');

@@ -28,7 +28,9 @@ describe('auth-bearer-required, A01: without a token, by default,', () => {
     expect(tables.length).toBeGreaterThan(50);
     const each = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`);
     const rows = await world.sql(`${each.join(' union all ')} order by name`);
-    const given = await world.sql('select sequencename, last_value from pg_sequences order by schemaname, sequencename');
+    const given = await world.sql(
+      'select sequencename, last_value from pg_sequences order by schemaname, sequencename',
+    );
     return { rows, given };
   };
 
@@ -41,7 +43,9 @@ describe('auth-bearer-required, A01: without a token, by default,', () => {
 
   it('every route of the documents, and every other one, is 401, but the brand variables', async () => {
     const before = await counted();
-    const routes = new Set([...readContract().documented, ...compiledRoutes()].map((one) => `${one.method} ${one.path}`));
+    const routes = new Set(
+      [...readContract().documented, ...compiledRoutes()].map((one) => `${one.method} ${one.path}`),
+    );
     expect(routes.size).toBeGreaterThan(300);
     const answered: string[] = [];
     for (const route of routes) {
