@@ -1,6 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { openApiDocument } from '../../rest-adapter/platform/index.js';
-import { compileApis } from '../server/apis.js';
+import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
+import { compileApis, isRouteOfReports } from '../server/apis.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */
@@ -28,16 +28,15 @@ function jsonText(value: unknown, level = 0): string {
 
 /** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
-  const { schema, documents, compiled: routes } = compileApis();
-  const description = openApiDocument(routes, {
-    schema,
-    documents,
-    title: 'Lyceum',
-    version: '0.1.0',
-  });
+  const { schema, documents, visitors, compiled: routes } = compileApis();
+  const options = { schema, documents, title: 'Lyceum', version: '0.1.0' };
+  const description = openApiDocument(routes, options);
+  // What visitors get is kept for those who let them in, though the usual description does not speak of it.
+  const open = [...compileRoutes(visitors.routes), ...routes.filter(isRouteOfReports)];
+  const withVisitors = openApiDocument(routes, { ...options, visitors: open });
   return {
     [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
     'rest-adapter/openapi.json': `${jsonText(description)}\n`,
-    [contractFile]: `${jsonText(restContract(description))}\n`,
+    [contractFile]: `${jsonText(restContract(withVisitors))}\n`,
   };
 }
