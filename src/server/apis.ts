@@ -14,7 +14,12 @@ import {
   declareRoutes,
 } from '../../rest-adapter/platform/index.js';
 import { buildExecutableSchema } from '../../schema/build.js';
-import { type DocumentLimits, publicLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
+import {
+  type DocumentLimits,
+  publicLimits,
+  reportLimits,
+  visitorLimits,
+} from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
 import { loadCompiler } from '../../schema/platform/prepare/prepared-operation.js';
 import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';
@@ -26,7 +31,7 @@ export interface Apis {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
   readonly routes: readonly DeclaredRoute[];
-  /** What whoever asks without a token reads. */
+  /** What whoever asks without a token has, where `VISITORS=on`. */
   readonly visitors: VisitorApis;
   /** What the routes ask of the graph. */
   readonly documents: Documents;
@@ -40,13 +45,19 @@ export interface Apis {
 export interface VisitorApis {
   /** Other answers at paths of `routes`. */
   readonly routes: readonly DeclaredRoute[];
+  /** Of documents that read. */
   readonly prepare: Prepare;
-  /** What the routes name of the graph, under one scope. */
+  /** Of those that report a problem, which bring texts. */
+  readonly prepareReport: Prepare;
+  /** What the routes name of the graph, and those that everybody has besides, under one scope. */
   readonly grants: () => Grants;
 }
 
 /** The scope under which visitors' grants stand; no token has it. */
 export const visitorScope = 'visitor';
+
+export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
+  template === '/api/v1/error_reports';
 
 export interface ApiSettings {
   /** Introspection, SDL and OpenAPI are answered. */
@@ -66,10 +77,13 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
   const { routes } = composeAreas(adapter);
   const documents = Documents.read(join(projectRoot(), 'rest-adapter'));
   const declared = declareRoutes(routes, { schema, prepare: trusted, documents });
+  const ofEverybody = declared.filter((one) => one.route.open === true || isRouteOfReports(one));
+  const offered = () => compileRoutes([...visitors.routes, ...ofEverybody]);
   const visitors: VisitorApis = {
     routes: declareRoutes(visitorRoutes, { schema, prepare: trusted, documents }),
     prepare: createPrepare(schema, { limits: visitorLimits, describe: false, kept: 50, onFault }),
-    grants: once(() => compileGrants(compileRoutes(visitors.routes).map(visitorOperation), schema)),
+    prepareReport: createPrepare(schema, { limits: reportLimits, describe: false, kept: 10, onFault }),
+    grants: once(() => compileGrants(offered().map(visitorOperation), schema)),
   };
   const warmUp = async (signal: AbortSignal) => {
     await loadCompiler();

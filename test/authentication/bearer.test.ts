@@ -32,19 +32,10 @@ describe('A bearer token', () => {
   });
   afterAll(() => world.close());
 
-  it('auth-bearer-required, A01: without one every route is 401 as JSON with WWW-Authenticate, and no statement is sent but whose course it is, where visitors may ask', async () => {
+  it('auth-bearer-required, A01: without one every route is 401 as JSON with WWW-Authenticate and no statement is sent', async () => {
     const nobody = world.withToken(null);
     const call = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;
-    const open = new Set(['/api/v1/brand_variables', '/api/v1/error_reports']);
-    const routes = world.app.routes.filter(({ template }) => !open.has(template));
-    // The course is not open to them: one statement says so.
-    const visited = [
-      'url:GET|/api/v1/courses/:id',
-      'url:GET|/api/v1/courses/:course_id/tabs',
-      'url:GET|/api/v1/courses/:course_id/pages',
-      'url:GET|/api/v1/courses/:course_id/pages/:url',
-      'url:GET|/api/v1/courses/:course_id/front_page',
-    ];
+    const routes = world.app.routes.filter(({ template }) => template !== '/api/v1/brand_variables');
     expect(routes.length).toBeGreaterThan(30);
     const ask = async (asked: typeof routes) => {
       for (const { route, template } of asked) {
@@ -59,7 +50,7 @@ describe('A bearer token', () => {
       }
     };
     const sent = await world.statementsOf(async () => {
-      await ask(routes.filter(({ scope }) => !visited.includes(scope)));
+      await ask(routes);
       const graph = await nobody.graphql('{ viewer { name } }');
       expect([graph.status, graph.headers.get('www-authenticate'), graph.body.data]).toEqual([
         401,
@@ -69,9 +60,6 @@ describe('A bearer token', () => {
       expect(graph.body.errors[0].extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'unauthenticated' });
     });
     expect(sent).toBe(0);
-    expect(await world.statementsOf(() => ask(routes.filter(({ scope }) => visited.includes(scope))))).toBe(
-      visited.length,
-    );
   });
 
   it('auth-bearer-valid, A02: unknown, expired, revoked and a deleted user’s are refused alike', async () => {

@@ -75,6 +75,16 @@ describe('the command line', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
+  it.each([
+    [{}, 'ok     VISITORS is off: every operation but GET /brand_variables needs a token'],
+    [{ VISITORS: 'off' }, 'ok     VISITORS is off: every operation but GET /brand_variables needs a token'],
+    [{ VISITORS: 'on' }, 'note   VISITORS is on: without a token, public courses are read, and problems are reported'],
+  ])('doctor says whether visitors are let in: %j', async (env, line) => {
+    const run = await lyceum(['doctor'], { ...env, LYCEUM_DATA: dataDir });
+    expect(run.code).toBe(0);
+    expect(run.out).toContain(line);
+  });
+
   it('doctor looks at the database under DATABASE_URL', async () => {
     const url = await createDatabase();
     const env = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), LYCEUM_DATA: dataDir };

@@ -63,6 +63,12 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 
+  it('lets no visitor in unless told to, in production or not', () => {
+    for (const env of [{}, { NODE_ENV: 'production' }, { VISITORS: 'off' }, { VISITORS: ' ' }])
+      expect(readConfig(env).api.visitors).toBe(false);
+    expect(readConfig({ VISITORS: 'on' }).api.visitors).toBe(true);
+  });
+
   it('closes the description of the API in production, unless told otherwise', () => {
     expect(readConfig({ NODE_ENV: 'production' }).api.described).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', API_DESCRIPTION: 'open' }).api.described).toBe(true);
@@ -109,6 +115,8 @@ describe('the environment', () => {
     ['WORKER', 'yes', 'WORKER must be on or off, not "yes"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal | error | warn | info | debug | trace | silent, not "loud"'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES has "10.0.0.0/33", which is no address or CIDR range'],
+    ['VISITORS', 'yes', 'VISITORS must be on or off, not "yes"'],
+    ['RATE_LIMIT_VISITORS', '0', 'RATE_LIMIT_VISITORS must be a whole number from 1 to 1000000, not "0"'],
     ['PUBLIC_URL', 'learn.example.org', 'PUBLIC_URL must be an address that begins with https://'],
     ['PUBLIC_URL', 'https://a.example?x=1', 'PUBLIC_URL must be a bare address such as https://learn.example.org'],
     ['RATE_LIMIT_STORE', 'redis', 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],

@@ -1,7 +1,8 @@
 /**
- * What visitors read: whoever asks without a token, of a course that is open to them (decision 0081). This is the whole
- * list. Over REST they have these routes, with these words of `include[]`; over GraphQL they may ask for the fields that
- * the documents in `visitors.graphql` name, below `course(id:)` and `node(id:)`. Everything else takes a token.
+ * What visitors read, where `VISITORS=on`: whoever asks without a token, of a course that is open to them (decision 0081).
+ * This is the whole list of courses. Over REST they have these routes, with these words of `include[]`; over GraphQL they may
+ * ask for the fields that the documents in `visitors.graphql` name, below `course(id:)` and `node(id:)`. Beside it there
+ * are error reports and brand variables, by the routes that everybody has. Everything else takes a token.
  */
 import { get, included, list, page, path, query, type Route, record, section } from '../../platform/index.js';
 

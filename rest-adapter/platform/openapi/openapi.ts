@@ -83,7 +83,8 @@ class Description {
       ...(route.section && { tags: [titleOf(route.section)] }),
       ...(route.summary && { summary: route.summary }),
       ...(route.deprecated && { deprecated: true }),
-      ...(route.open && { security: [] }),
+      // Whose answer it is, a token says.
+      ...(route.open && { security: [{}, { bearer: [] }] }),
       ...(route.beta && { 'x-beta': true }),
       ...(route.source && { 'x-source': route.source }),
       'x-graphql-operation': compiled.operation,

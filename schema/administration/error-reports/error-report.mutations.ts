@@ -8,7 +8,7 @@ import { LoggedErrorReportObject } from './error-report.object.js';
 @Resolver()
 export class ErrorReportMutations {
   @PayloadMutation('errorReport', () => LoggedErrorReportObject, {
-    description: 'Reports a problem to those who run the service.',
+    description: 'Reports a problem to those who run the service; where VISITORS is on, also without a token.',
   })
   async reportError(
     @Arg('input', () => ErrorReportInput, { description: 'The problem.' }) { id, ...input }: ErrorReportInput,

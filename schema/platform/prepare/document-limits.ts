@@ -68,6 +68,16 @@ export const visitorLimits: DocumentLimits = {
   introspection: 0,
 };
 
+/** Those of whoever reports a problem without a token: one field that brings long texts, and little that is answered. */
+export const reportLimits: DocumentLimits = {
+  ...visitorLimits,
+  characters: publicLimits.characters,
+  tokens: 3_000,
+  fields: 20,
+  valueDepth: 4,
+  values: 1_000,
+};
+
 /** The service's own documents, written by us: nothing to limit. */
 export const noLimits = Object.fromEntries(
   Object.keys(publicLimits).map((name) => [name, Number.POSITIVE_INFINITY]),

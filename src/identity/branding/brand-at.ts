@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../../platform/transaction/contex
 import { type BrandVariables, brandFileOf, brandFilePath } from './brand-variables.rules.js';
 import { brandOfAccount, storedBrandFile } from './brands.sql.js';
 
-/** Where the file of the actor's tenant is found just now. @throws Refusal 404 for a tenant that is gone */
+/** Where the file of the actor's tenant is found just now, which is that of their token, or of the host for who has none. @throws Refusal 404 for a tenant that is gone */
 export async function brandFileAddress({ services, actor, meter }: RequestContext): Promise<string> {
   const bound = brandOfAccount.with({ accountId: actor.rootAccountId });
   const [row] = await services.database.rows<{ variables: BrandVariables }>(bound, undefined, meter);

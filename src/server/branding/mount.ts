@@ -1,18 +1,22 @@
-/** The looks of a tenant, for whoever comes by: where its file is, and the file. No token is read there. Decision 0092. */
+/**
+ * The looks of a tenant, for whoever comes by: where its file is, and the file. A token says which tenant; without one it
+ * is that of the host. Decision 0092.
+ */
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { openBrandRoutes } from '../../../rest-adapter/identity/branding/branding.routes.js';
 import { createHandler, readQuery, sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { brandFileNamed } from '../../identity/branding/index.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
+import type { RequestContext } from '../../platform/transaction/context.js';
 import type { Gates } from '../admission/gates.js';
 import type { App } from '../app.js';
-import type { Authentication } from '../authentication/authenticate.js';
+import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { takeTurns } from '../callers/take-turns.js';
 import { combineHandlers } from '../http/combine-handlers.js';
 import { labelled } from '../http/labelled.js';
 import { restAccess } from '../http/rest-access.js';
-import { tenantOfHost } from '../sign-in/tenant-of-host.js';
+import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Visits } from '../visitors/visits.js';
 
 /** What a request for the looks of a tenant passes. */
@@ -20,46 +24,61 @@ interface Passage {
   readonly authentication: Authentication;
   readonly gates: Gates;
   readonly visits: Visits;
+  /** Of tokens and sessions. */
+  readonly limiter: RateLimiter;
 }
 
 const place = '/api/v1/brand_variables';
 
 export function mountBranding(http: Express, app: App, passage: Passage): void {
-  http.get(place, labelled, notKept, readQuery({ everyValueOf: actingParameter }), ofHost(app, passage));
+  http.get(place, labelled, notKept, readQuery({ everyValueOf: actingParameter }), redirect(app, passage));
   http.get('/brand_variables/:file', labelled, fileHandler(app));
 }
 
-/** It leads elsewhere once the looks change. */
+/** It leads elsewhere once the looks change, and others elsewhere. */
 const notKept: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Cache-Control', 'no-store').vary('Authorization, Cookie');
   next();
 };
 
-/** Answers as a visitor of the tenant whose people sign on at the host. */
-function ofHost(app: App, { authentication, gates, visits }: Passage): RequestHandler {
-  const { config, services } = app;
+/** Leads to the looks of the root account of the token or the session, else to those of the tenant whose people sign on at the host. */
+function redirect(app: App, { authentication, gates, visits, limiter }: Passage): RequestHandler {
   const api = restAccess(app, gates);
   const routes = app.routes.filter(({ template }) => template === place);
   if (routes.length !== openBrandRoutes.length) throw new Error(`No route answers ${place}.`);
-  const { baseOf, placeOf } = authentication;
-  const onFailure = (fault: unknown, id: string) => services.onFault(fault, id);
+  const onFailure = (fault: unknown, id: string) => app.services.onFault(fault, id);
   const answer = combineHandlers(
     takeTurns(gates.laneOfVisitors, api.refuse),
-    createHandler(routes, { baseOf, onFailure }),
+    createHandler(routes, { baseOf: authentication.baseOf, onFailure }),
   );
-  return (req, res, next) => {
+  const ofToken = combineHandlers(limiter.middleware('rest'), withoutScopes, answer);
+  const ofHost: RequestHandler = (req, res, next) => {
     const pass = (fault?: unknown) => {
       if (fault !== undefined) return next(fault);
       api.refuse(res, notFound(), res.locals['requestId'] as string);
     };
     const visit = { req, res, api, pass };
-    const found = async () =>
-      (await tenantOfHost(services, config.signIn.accountHosts, placeOf(req).host))?.rootAccountId ?? null;
-    const enter = () => visits.enter(visit, found, () => answer(req, res, next));
-    if (config.rateLimit.visitors > 0) visits.charge(visit, 'rest', enter);
-    else enter();
+    visits.charge(visit, 'rest', () => visits.atHost(visit, () => answer(req, res, next)));
+  };
+  return (req, res, next) => {
+    const refuse: ApiAccess['refuse'] = (_res, refusal, id) => {
+      if (isNobody(refusal)) ofHost(req, res, next);
+      else api.refuse(res, refusal, id);
+    };
+    const known = (fault?: unknown) => (fault === undefined ? ofToken(req, res, next) : next(fault));
+    authenticate(authentication, { ...api, refuse })(req, res, known);
   };
 }
+
+/** Scopes hold back nothing that is everybody's. */
+const withoutScopes: RequestHandler = (_req, res, next) => {
+  const context = res.locals['context'] as RequestContext;
+  res.locals['context'] = { ...context, actor: { ...context.actor, scopes: null } };
+  next();
+};
+
+/** A credential that is no good is as good as none here, and so is a cookie that a browser sends by itself. */
+const isNobody = ({ status, reason }: Refusal): boolean => status === 401 || reason === 'cookie_alone';
 
 /** A file never changes: whoever has it need not ask again. */
 function fileHandler({ services }: App): RequestHandler {

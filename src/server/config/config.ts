@@ -72,6 +72,7 @@ const variables = z.object({
   ...mailVariables,
   ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
   API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
+  VISITORS: onOff(false),
   ...graphqlVariables,
   RATE_LIMIT: onOff(true),
   RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres']).default('memory'),
@@ -80,7 +81,7 @@ const variables = z.object({
   RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
   RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
   RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
-  RATE_LIMIT_VISITORS: boundedNumber(600, 0, 1_000_000),
+  RATE_LIMIT_VISITORS: boundedNumber(600, 1, 1_000_000),
   FILE_STORE: choice(['disk', 's3']).default('disk'),
   ...fileVariables,
   S3_ENDPOINT: httpBase(),
@@ -156,6 +157,8 @@ export interface Config {
     readonly limits: DocumentLimits;
     /** Bytes of texts that are remembered for clients who send their hashes. */
     readonly persistedBytes: number;
+    /** The list of what visitors may ask is answered without a token. Decision 0081. */
+    readonly visitors: boolean;
   };
   readonly signIn: SignInSettings;
   readonly mail: MailSettings;
@@ -163,7 +166,7 @@ export interface Config {
     readonly enabled: boolean;
     readonly store: Variables['RATE_LIMIT_STORE'];
     readonly redisUrl: string | null;
-    /** Level from which the bucket of an address refuses requests without a token; 0 lets no visitor in. */
+    /** Level from which the bucket of an address refuses requests without a token. */
     readonly visitors: number;
   };
   readonly files: {
@@ -281,6 +284,7 @@ const apiOf = (read: Variables): Config['api'] => ({
   accessTokenParameter: enabledApis(read.ACCESS_TOKEN_PARAMETER),
   limits: documentLimitsOf(read),
   persistedBytes: read.GRAPHQL_PERSISTED_KB * 1024,
+  visitors: read.VISITORS,
 });
 
 const databaseOf = (read: Variables): Config['database'] => ({

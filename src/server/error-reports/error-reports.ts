@@ -1,20 +1,20 @@
 /** How reports of problems without a token are read and answered: before authentication, by a route of their own. */
 import type { RequestHandler } from 'express';
 import { createHandler, type HandlerOptions, readForm } from '../../../rest-adapter/platform/index.js';
+import { isRouteOfReports } from '../apis.js';
 import type { App } from '../app.js';
-import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { combineHandlers } from '../http/combine-handlers.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { mayTake } from '../transfer/admit-body.js';
 import type { Transfer } from '../transfer/transfer.js';
-import { isRouteOfReports, refuseRobots, reportBytes, reportsWithoutToken } from './reports-without-token.js';
+import type { Visits } from '../visitors/visits.js';
+import { refuseRobots, reportBytes, reportsWithoutToken } from './reports-without-token.js';
 
-export { isRouteOfReports, refuseRobots };
+export { refuseRobots };
 
 interface Given {
-  readonly authentication: Authentication;
-  readonly visitorLimiter: RateLimiter;
+  readonly visits: Visits;
   readonly transfer: Transfer;
   readonly api: ApiAccess;
   readonly options: HandlerOptions;
@@ -23,7 +23,7 @@ interface Given {
 }
 
 export const errorReports = ({ config, routes }: App, given: Given): RequestHandler => {
-  const { authentication, visitorLimiter: limiter, transfer, api, options, toTurns } = given;
+  const { visits, transfer, api, options, toTurns } = given;
   const answer = combineHandlers(
     transfer.admitBodies(reportBytes, api.refuse),
     readForm({ limit: reportBytes, everyValueOf: actingParameter, mayTake }),
@@ -31,7 +31,5 @@ export const errorReports = ({ config, routes }: App, given: Given): RequestHand
     toTurns,
     createHandler(routes.filter(isRouteOfReports), options),
   );
-  const isOpen = config.rateLimit.visitors > 0;
-  const { accountHosts } = config.signIn;
-  return reportsWithoutToken({ authentication, accountHosts, api, isOpen, limiter, answer });
+  return reportsWithoutToken({ visits, api, isOpen: config.api.visitors, answer });
 };

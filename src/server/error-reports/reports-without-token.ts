@@ -1,24 +1,15 @@
-/** Problems are reported without a token, too: who cannot sign on has one. Decision 0099; source: supplement §3.10. */
+/** With `VISITORS=on`, problems are reported without a token, too: who cannot sign on has one. Decision 0099; source: supplement §3.10. */
 import type { Request, RequestHandler } from 'express';
-import type { DeclaredRoute, Parameters } from '../../../rest-adapter/platform/index.js';
-import { visitorIn } from '../../identity/access/index.js';
-import { networkOf } from '../../platform/authorization/network-of.js';
-import { Refusal } from '../../platform/refusal/refusal.js';
-import type { RequestContext } from '../../platform/transaction/context.js';
-import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
-import { RequestMeter } from '../callers/request-meter.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { Parameters } from '../../../rest-adapter/platform/index.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
 import { bringsSession } from '../sign-in/cookies.js';
-import { tenantOfHost } from '../sign-in/tenant-of-host.js';
+import type { Visits } from '../visitors/visits.js';
 
 /** Units that a report costs besides what it uses. Source: supplement §1.7. */
-const costOfReport = 200;
+export const costOfReport = 200;
 
 /** Bytes of a report without a token. */
 export const reportBytes = 512 * 1024;
-
-export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
-  template === '/api/v1/error_reports';
 
 const isReport = ({ method, path }: Request): boolean =>
   method === 'POST' && /^\/error_reports(?:\.json)?\/?$/.test(path);
@@ -32,65 +23,25 @@ const isNobodys = (req: Request, { query, form, everyValue = [] }: Parameters): 
   !bringsSession(req);
 
 interface Reporting {
-  readonly authentication: Authentication;
-  readonly accountHosts: ReadonlyMap<string, number>;
+  readonly visits: Visits;
   readonly api: ApiAccess;
   /** Whether anybody is answered without a token. */
   readonly isOpen: boolean;
-  /** Of addresses. */
-  readonly limiter: RateLimiter;
   /** Reads the body and answers. */
   readonly answer: RequestHandler;
 }
 
-/** Makes what stands before authentication: every report costs more, and those of nobody are answered here. */
+/** Makes what stands before authentication: every report costs more, and those of nobody are answered here, if at all. */
 export const reportsWithoutToken =
-  ({ authentication, accountHosts, api, isOpen, limiter, answer }: Reporting): RequestHandler =>
+  ({ visits, api, isOpen, answer }: Reporting): RequestHandler =>
   (req, res, next) => {
     if (!isReport(req)) return next();
     res.locals['extraCost'] = costOfReport;
     if (!isOpen || !isNobodys(req, res.locals['parameters'] as Parameters)) return next();
-    const goOn = async () => {
-      const { services, placeOf } = authentication;
-      const tenant = await tenantOfHost(services, accountHosts, placeOf(req).host);
-      if (tenant === null) return next();
-      const meter = new RequestMeter(authentication.callers.of(`address ${networkOf(authentication.addressOf(req))}`));
-      res.locals['cost'] = meter;
-      res.locals['context'] = contextOf(authentication, req, {
-        requestId: res.locals['requestId'] as string,
-        tenant: tenant.rootAccountId,
-        pageLimit: api.pageLimit,
-        meter,
-      });
-      answer(req, res, next);
-    };
-    limiter.middleware('rest')(req, res, (error?: unknown) => {
-      if (error !== undefined) return next(error);
-      goOn().catch((fault: unknown) =>
-        fault instanceof Refusal ? api.refuse(res, fault, res.locals['requestId'] as string) : next(fault),
-      );
-    });
+    const visit = { req, res, api, pass: next };
+    const enter = () => answer(req, res, next);
+    visits.charge(visit, 'rest', () => visits.atHost(visit, enter, { writes: true }), costOfReport);
   };
-
-function contextOf(
-  { services, baseOf, addressOf }: Authentication,
-  req: Request,
-  given: Pick<RequestContext, 'requestId' | 'pageLimit' | 'meter'> & { readonly tenant: number },
-): RequestContext {
-  const { tenant, ...rest } = given;
-  return {
-    ...rest,
-    services: services.ofTenant(tenant),
-    actor: visitorIn(tenant),
-    // The digest of no token; nobody is looked up again, however long the request waits.
-    credentials: { digest: Buffer.alloc(0), asUser: null },
-    actorAge: { askedAt: Number.POSITIVE_INFINITY },
-    allOrNothing: true,
-    baseUrl: baseOf(req),
-    clientAddress: addressOf(req),
-    loaders: new Map(),
-  };
-}
 
 /** Robots fill in every field: who says a user name, for which there is no field, gets nothing but a 400. */
 export const refuseRobots: RequestHandler = (req, res, next) => {

@@ -16,6 +16,7 @@ import { once } from '../../platform/once.js';
 import { largestPage } from '../../platform/query/page.js';
 import { Gates } from '../admission/gates.js';
 import { Requests } from '../admission/requests.js';
+import { isRouteOfReports } from '../apis.js';
 import type { App } from '../app.js';
 import { mountApplications } from '../applications/mount.js';
 import { tokenPath } from '../applications/tokens-of-applications.js';
@@ -25,7 +26,7 @@ import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
 import { takeTurns } from '../callers/take-turns.js';
-import { errorReports, isRouteOfReports, refuseRobots } from '../error-reports/error-reports.js';
+import { errorReports, refuseRobots } from '../error-reports/error-reports.js';
 import { mountFeeds } from '../feeds/mount.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
@@ -138,7 +139,7 @@ function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: 
     limiter: limiterOf(app),
     transfer,
     gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
-    visits: new Visits(authentication, ofVisitors, visitorLooks(app)),
+    visits: new Visits(authentication, ofVisitors, visitorLooks(app), app.config.signIn.accountHosts),
     visitorLimiter: ofVisitors,
   };
 }
@@ -205,7 +206,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
     combineHandlers(
       query,
       api.tokenParameter ? transfer.tokenInBody : pass,
-      config.rateLimit.visitors > 0 ? visitsOverRest(visits, Router.of(app.visitors.routes), api, visited) : pass,
+      config.api.visitors ? visitsOverRest(visits, Router.of(app.visitors.routes), api, visited) : pass,
       errorReports(app, { ...passage, api, options, toTurns }),
       authenticate(authentication, api),
       limiter.middleware('rest'),
@@ -219,13 +220,10 @@ function mountRest(http: Express, app: App, passage: Passage): void {
   );
 }
 
-function describeRest(http: Express, { routes, documents, schema, visitors }: App): void {
+function describeRest(http: Express, { routes, documents, schema, visitors, config }: App): void {
   const description = once(() => {
-    const described = {
-      schema,
-      documents,
-      visitors: compileRoutes([...visitors.routes, ...routes.filter(isRouteOfReports)]),
-    };
+    const open = config.api.visitors ? [...visitors.routes, ...routes.filter(isRouteOfReports)] : [];
+    const described = { schema, documents, visitors: compileRoutes(open) };
     const options = { ...described, title: 'Lyceum', version: versionOf().version };
     return JSON.stringify(openApiDocument(compileRoutes(routes), options));
   });
@@ -271,7 +269,7 @@ function mountGraphql(
     labelled,
     reserving,
     graphql.page,
-    app.config.rateLimit.visitors > 0 ? ofVisitors : pass,
+    app.config.api.visitors ? ofVisitors : pass,
     authenticate(authentication, api),
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, api.refuse),

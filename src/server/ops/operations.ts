@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
+import type { RunsByWay } from '../../../schema/platform/prepare/prepared-operation.js';
 import type { App } from '../app.js';
 import { projectRoot } from '../cli/database/database.js';
 import { countsOfMails, type MailCounts } from '../mail/mail-counts.js';
@@ -45,10 +46,11 @@ const gaugesOf = (
   admission,
   inFlight: () => inFlight.total,
   slowCallers: () => rates.cut,
-  operations: () => ({
-    compiled: prepare.ways.compiled + visitors.prepare.ways.compiled,
-    interpreted: prepare.ways.interpreted + visitors.prepare.ways.interpreted,
-  }),
+  operations: () => {
+    const all = [prepare, visitors.prepare, visitors.prepareReport].map(({ ways }) => ways);
+    const sum = (way: keyof RunsByWay) => all.reduce((runs, ways) => runs + ways[way], 0);
+    return { compiled: sum('compiled'), interpreted: sum('interpreted') };
+  },
   pool: () => ({
     total: pool.totalCount + reads.totalCount,
     idle: pool.idleCount + reads.idleCount,

@@ -1,6 +1,7 @@
 /**
- * Lets visitors in: requests without a token for a course that is open to everybody. Whoever is not let in goes on to
- * authentication, and is refused there as before, in the same words. Decision 0081.
+ * Lets visitors in: requests without a token for a course that is open to everybody, or for what the tenant of the host
+ * takes from everybody. Whoever is not let in goes on to authentication, and is refused there as before, in the same words.
+ * Decision 0081.
  */
 import type { NextFunction, Request, Response } from 'express';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
@@ -13,9 +14,10 @@ import type { ApiAccess, Authentication } from '../authentication/authenticate.j
 import { RequestMeter } from '../callers/request-meter.js';
 import type { Semaphore } from '../callers/semaphore.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import { tenantOfHost } from '../sign-in/tenant-of-host.js';
 
 /** Units that a visit costs besides what it uses. */
-const costOfVisit = 1;
+export const costOfVisit = 1;
 
 /** One request without a token. */
 export interface Visit {
@@ -27,7 +29,7 @@ export interface Visit {
 }
 
 /** The tenant that a visit is to; null for none. */
-export type FindTenant = (meter: RequestMeter) => Promise<number | null>;
+type FindTenant = (meter: RequestMeter) => Promise<number | null>;
 
 export class Visits {
   readonly #lookUps: Services;
@@ -38,6 +40,7 @@ export class Visits {
     private readonly limiter: RateLimiter,
     /** Of all visitors together: tokens are looked up on the same connections. */
     private readonly looks: Semaphore,
+    private readonly accountHosts: ReadonlyMap<string, number>,
   ) {
     this.#lookUps = authentication.services.acrossTenants('open record');
   }
@@ -47,26 +50,41 @@ export class Visits {
     return `address ${networkOf(this.authentication.addressOf(req))}`;
   }
 
-  /** Charges the address, be it in vain: ids are not tried for nothing. Refuses by itself where its bucket is full. */
-  charge({ req, res, pass }: Visit, api: 'rest' | 'graphql', go: () => void): void {
-    res.locals['extraCost'] = costOfVisit;
+  /**
+   * Charges the address, be it in vain: ids are not tried for nothing. Refuses by itself where its bucket is full.
+   * @param units besides what the request uses
+   */
+  charge({ req, res, pass }: Visit, api: 'rest' | 'graphql', go: () => void, units = costOfVisit): void {
+    res.locals['extraCost'] = units;
     this.limiter.middleware(api)(req, res, (error?: unknown) => (error === undefined ? go() : pass(error)));
   }
 
   /** Goes on with the visit where the course is open; looks at nothing else of it. */
   open(visit: Visit, courseId: number, enter: () => void): void {
     const find: FindTenant = (meter) => findTenantOfOpenCourse(this.#lookUps.database, courseId, meter);
-    this.enter(visit, find, enter);
+    this.#enter(visit, find, enter);
   }
 
-  /** Goes on with the visit in the tenant that is found, if any is. */
-  enter({ req, res, api, pass }: Visit, find: FindTenant, enter: () => void): void {
+  /**
+   * Goes on with the visit in the tenant whose people sign on at its host, if there is one.
+   * @param writes the visit brings something: nobody is looked up again, however long it waits
+   */
+  atHost(visit: Visit, enter: () => void, { writes = false } = {}): void {
+    const { services, placeOf } = this.authentication;
+    const find = async () => {
+      const tenant = await tenantOfHost(services, this.accountHosts, placeOf(visit.req).host);
+      return tenant?.rootAccountId ?? null;
+    };
+    this.#enter(visit, find, enter, writes);
+  }
+
+  #enter({ req, res, api, pass }: Visit, find: FindTenant, enter: () => void, writes = false): void {
     const meter = new RequestMeter(this.authentication.callers.of(this.callerOf(req)));
     this.#tenantBy(find, meter).then(
       (tenant) => {
         if (tenant === null) return pass();
         res.locals['cost'] = meter;
-        res.locals['context'] = this.#contextOf(req, res, api, { tenant, meter });
+        res.locals['context'] = this.#contextOf(req, res, api, { tenant, meter, writes });
         enter();
       },
       (fault: unknown) => {
@@ -91,16 +109,16 @@ export class Visits {
     req: Request,
     res: Response,
     { pageLimit, allOrNothing = false }: ApiAccess,
-    { tenant, meter }: { readonly tenant: number; readonly meter: RequestMeter },
+    { tenant, meter, writes }: { readonly tenant: number; readonly meter: RequestMeter; readonly writes: boolean },
   ): RequestContext {
     const { services, baseOf, addressOf } = this.authentication;
     return {
       requestId: res.locals['requestId'] as string,
       services: services.ofTenant(tenant),
       actor: visitorIn(tenant),
-      // The digest of no token: whoever resolves it again finds nobody.
+      // The digest of no token: whoever resolves it again, as every other write does, finds nobody.
       credentials: { digest: Buffer.alloc(0), asUser: null },
-      actorAge: { askedAt: null },
+      actorAge: { askedAt: writes ? Number.POSITIVE_INFINITY : null },
       meter,
       pageLimit,
       allOrNothing,

@@ -14,7 +14,7 @@ describe('A problem that is reported', () => {
   let site: { readonly caller: Caller; readonly rootAccountId: number };
   beforeAll(async () => {
     box = await Mailbox.open();
-    world = await openWorld({ SMTP_URL: box.url, ERROR_REPORTS_TO: 'help@lyceum.example' });
+    world = await openWorld({ VISITORS: 'on', SMTP_URL: box.url, ERROR_REPORTS_TO: 'help@lyceum.example' });
     site = await aSiteAdministrator(world);
   });
   beforeEach(async () => {
@@ -227,7 +227,7 @@ describe('A problem that is reported', () => {
 
 describe('Problems that are reported again and again', () => {
   it('A78: are refused after a few, by address or by token', async () => {
-    const world = await openWorld({ RATE_LIMIT: 'on' });
+    const world = await openWorld({ VISITORS: 'on', RATE_LIMIT: 'on' });
     for (const caller of [world.withToken(null), world.as('stu1')]) {
       const statuses: number[] = [];
       for (let n = 0; n < 8; n += 1)

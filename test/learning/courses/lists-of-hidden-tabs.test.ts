@@ -8,7 +8,7 @@ describe('The list behind a hidden tab of a course (supplement §1.15)', () => {
   let world: World;
   let course: string;
   beforeEach(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     course = `/courses/${world.courses.C1}`;
   });
   afterEach(() => world.close());

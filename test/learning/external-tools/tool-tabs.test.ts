@@ -14,7 +14,7 @@ describe('Tools among the tabs of a course', () => {
   let inAccount: ReturnType<typeof toolsOf>;
   let inRoot: ReturnType<typeof toolsOf>;
   beforeEach(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     course = world.courses.C1;
     path = `/courses/${course}/tabs`;
     inCourse = toolsOf(world, { course });

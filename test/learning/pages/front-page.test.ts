@@ -6,7 +6,7 @@ describe('The front page, and what pages mean to others', () => {
   let world: World;
   let front: string;
   beforeEach(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     front = `/courses/${world.courses.C1}/front_page`;
   });
   afterEach(() => world.close());

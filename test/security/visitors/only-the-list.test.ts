@@ -1,18 +1,3 @@
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLObjectType,
-  getNamedType,
-  getNullableType,
-  isCompositeType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isRequiredArgument,
-  isRequiredInputField,
-  parse,
-  validate,
-} from 'graphql';
 import { visitorIn } from '../../../src/identity/access/index.js';
 import { predicate } from '../../../src/platform/authorization/policy.js';
 import { isVisitor } from '../../../src/platform/authorization/visitor.js';
@@ -21,7 +6,8 @@ import { aPage } from '../../learning/pages/builders.js';
 import { compiledRoutes } from '../../support/compiled-routes.js';
 import { readTypesOf } from '../../support/read-types.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anOpenCourse, globalId, saidIn, tokenNeeded } from './open-courses.js';
+import { anOpenCourse, saidIn, tokenNeeded } from './open-courses.js';
+import { rootDocuments } from './root-fields.js';
 
 /** What visitors have, word for word. */
 const openRoutes = [
@@ -31,38 +17,18 @@ const openRoutes = [
   'GET /api/v1/courses/:course_id/pages/:url',
   'GET /api/v1/courses/:course_id/front_page',
 ];
-const openFields = ['course', 'node'];
-/** What everybody may send, whether or not they have a token: `test/administration/error-reports/`. */
+const openFields = { query: ['brandFilePath', 'course', 'node'], mutation: ['reportError'] };
+/** What they may send: `test/administration/error-reports/`. */
 const taken = 'POST /api/v1/error_reports';
 
-/** The least value that an input type takes, as it is written; ids are those of the open course. */
-function literalOf(type: GraphQLInputType, id: number): string {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return `[${literalOf(inner.ofType, id)}]`;
-  if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  if (isInputObjectType(inner)) {
-    const fields = Object.values(inner.getFields());
-    const needed = inner.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField);
-    return `{ ${needed.map((field) => `${field.name}: ${literalOf(field.type, id)}`).join(', ')} }`;
-  }
-  const values: Record<string, string> = { Int: '1', Float: '1', Boolean: 'false', DateTime: '"2030-01-01T00:00:00Z"' };
-  return values[inner.name] ?? (inner.name === 'ID' ? `"${globalId('Course', id)}"` : `"${id}"`);
-}
+/** It needs no token in any case: whoever comes by is led to the looks of the tenant (decision 0092). */
+const needsNoToken = 'GET /api/v1/brand_variables';
 
-function selectionOf(field: GraphQLField<unknown, unknown>, id: number): string {
-  const needed = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literalOf(arg.type, id)}`);
-  const below = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
-  return `${field.name}${needed.length > 0 ? `(${needed.join(', ')})` : ''}${below}`;
-}
-
-/** It reads no token: whoever comes by is led to the looks of the tenant (decision 0092). */
-const readsNoToken = 'GET /api/v1/brand_variables';
-
-describe('FAULTS A01: without a token,', () => {
+describe('FAULTS A01: without a token, with VISITORS=on,', () => {
   let world: World;
   let course: number;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     course = await anOpenCourse(world);
     // The tests ask for whatever is called by the number of the course.
     await aPage(world, String(course), { front_page: 'true' }, `/courses/${course}/pages`, 'admin');
@@ -93,11 +59,11 @@ describe('FAULTS A01: without a token,', () => {
           tokenNeeded,
         ]);
     }
-    expect(open.sort()).toEqual([...openRoutes, readsNoToken].sort());
+    expect(open.sort()).toEqual([...openRoutes, needsNoToken].sort());
   });
 
   it('so is every other method at a path of the list', async () => {
-    for (const route of [...openRoutes, readsNoToken])
+    for (const route of [...openRoutes, needsNoToken])
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         const path = route.replace('GET ', '').replace(/:[a-z_]+/g, String(course));
         expect([path, method, (await send(method, path)).status]).toEqual([path, method, 401]);
@@ -106,19 +72,14 @@ describe('FAULTS A01: without a token,', () => {
 
   for (const operation of ['query', 'mutation'] as const)
     it(`every field of a ${operation} is 401 but those of the list`, async () => {
-      const { schema } = world.app;
-      const type = (operation === 'query' ? schema.getQueryType() : schema.getMutationType()) as GraphQLObjectType;
       const asBefore = saidIn(await world.withToken(null).graphql('{ viewer { recordId } }'));
       const open: string[] = [];
-      for (const field of Object.values(type.getFields())) {
-        const query = `${operation} { ${selectionOf(field, course)} }`;
-        // It would run, with a token.
-        expect([query, validate(schema, parse(query)).map(({ message }) => message)]).toEqual([query, []]);
+      for (const { field, query } of rootDocuments(world.app.schema, operation, course)) {
         const answer = await world.withToken(null).graphql(query);
-        if (answer.status === 200) open.push(field.name);
+        if (answer.status === 200) open.push(field);
         else expect([query, saidIn(answer)]).toEqual([query, asBefore]);
       }
-      expect(open.sort()).toEqual(operation === 'query' ? openFields : []);
+      expect(open.sort()).toEqual(openFields[operation]);
     });
 
   it('the description of the routes says that the token is optional there, and nowhere else', async () => {
@@ -137,8 +98,8 @@ describe('FAULTS A01: without a token,', () => {
       for (const [method, { security, ...operation }] of Object.entries(methods)) {
         if (security === undefined) continue;
         const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-        if (route === readsNoToken) {
-          expect(security).toEqual([]);
+        if (route === needsNoToken) {
+          expect(security).toEqual([{}, { bearer: [] }]);
           continue;
         }
         optional.push(route);

@@ -21,7 +21,7 @@ describe('Of a course, for visitors,', () => {
   let world: World;
   let course: number;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     course = await courseRow(world, 'Perhaps open');
     await setCourse(world, course, { syllabusBody: '<p>Read this</p>' });
   });
@@ -73,7 +73,7 @@ describe('Of a course, for visitors,', () => {
 
   it('another tenant ends at the database where the policy forgets it', async () => {
     // One that has compiled nothing yet: statements are remembered with what the policy said.
-    const fresh = await openNewWorld();
+    const fresh = await openNewWorld({ VISITORS: 'on' });
     const { RA, RB } = fresh.accounts;
     const opened = await anOpenCourse(fresh);
     const policy = coursePolicy as { visible: Expr };

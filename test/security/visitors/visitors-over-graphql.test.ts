@@ -8,7 +8,7 @@ describe('A visitor without a token, over GraphQL,', () => {
   let course: number;
   let node: string;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     course = await anOpenCourse(world);
     node = globalId('Course', course);
   });

@@ -20,7 +20,7 @@ describe('A visitor without a token, over REST,', () => {
   let world: World;
   let course: number;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
   });
   beforeEach(async () => {
     course = await anOpenCourse(world);

@@ -9,7 +9,7 @@ const password = 'a river runs';
 describe('Signing on with a password', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ VISITORS: 'on' });
     await setPassword(world, world.users.stu1, password);
   });
   afterAll(() => world.close());

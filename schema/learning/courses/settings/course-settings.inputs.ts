@@ -76,7 +76,7 @@ export class CourseSettingsInput extends CourseSettingsFieldsInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Open to everybody, once published; also to visitors without a token.',
+    description: 'Open to everybody, once published; where VISITORS is on, also without a token.',
   })
   isPublic?: boolean | null;
 

@@ -19,7 +19,9 @@ export class CourseSettingsObject {
   @Field(() => String, { nullable: true, description: 'Language of the course; null leaves it to the user.' })
   locale!: string | null;
 
-  @Field(() => Boolean, { description: 'Open to everybody, once published; also to visitors without a token.' })
+  @Field(() => Boolean, {
+    description: 'Open to everybody, once published; where VISITORS is on, also without a token.',
+  })
   isPublic!: boolean;
 
   @Field(() => Boolean, { description: 'Open to everybody who has signed on.' })

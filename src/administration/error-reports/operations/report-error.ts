@@ -25,7 +25,7 @@ export interface ReportingClient {
 
 /**
  * Stores what somebody reports of a problem, and mails it to the address that the operator has named. Who names a report
- * of their own changes it. Everybody may, also without a token. Refusals: 400 by field; 404 for a report of somebody else.
+ * of their own changes it. Everybody may, also without a token where `VISITORS=on`. Refusals: 400 by field; 404 for a report of somebody else.
  * Source: D2 · Error reports; supplement §3.10.
  */
 export async function reportError(

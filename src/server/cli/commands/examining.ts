@@ -31,7 +31,7 @@ const fault = (line: string): Finding => ({ decision: 'FAULT', line });
 export async function examine(config: Config, log: (line: string) => void): Promise<Finding[]> {
   const refusal = refusalOfNode(process.versions.node);
   const findings = [refusal ? fault(refusal) : ok(`Node ${process.versions.node}`), ok('the environment is valid')];
-  findings.push(...hostFindings(config), mailFinding(config));
+  findings.push(...hostFindings(config), visitorFinding(config), mailFinding(config));
   findings.push(dataDirFinding(dataDirOf(config), !config.database.url));
   if (findings.some(({ decision }) => decision === 'FAULT')) return findings;
   if (!config.database.url && !clusterExists(dataDirOf(config))) {
@@ -54,6 +54,12 @@ function hostFindings({ http: { host, publicUrl, allowedHosts, trustedProxies } 
   if (named || host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
   return [note('the service answers by its addresses alone: set PUBLIC_URL or ALLOWED_HOSTS for its names')];
 }
+
+/** Whether anybody is answered who sends no token. */
+const visitorFinding = ({ api }: Pick<Config, 'api'>): Finding =>
+  api.visitors
+    ? note('VISITORS is on: without a token, public courses are read, and problems are reported')
+    : ok('VISITORS is off: every operation but GET /brand_variables needs a token');
 
 /** Where mails go: passwords are reset by mail. */
 const mailFinding = (config: Config): Finding =>
