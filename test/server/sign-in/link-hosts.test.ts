@@ -121,10 +121,8 @@ describe('With PUBLIC_URL, the host of a request', () => {
     await runQueued(world);
     const texts = mailbox.taken.map(({ message }) => textOf(message)).join('\n');
     const found = [...texts.matchAll(/https?:\/\/\S+?(\/register\/\S+|\/login)(?=\s)/g)].map(([link]) => new URL(link));
-    expect(found.map((link) => [`${link.origin}/lms`, link.pathname.split('/')[2]]).sort()).toEqual([
-      [school, 'login'],
-      [school, 'register'],
-    ]);
+    const begun = found.map((link) => link.origin + link.pathname.split('/').slice(0, 3).join('/'));
+    expect(begun.sort()).toEqual([`${school}/login`, `${school}/register`]);
     const { pathname } = found.find((link) => link.pathname.includes('/register/'))!;
     const browser = new Browser(world.base, { host: 'hill.example' });
     const confirmed = await browser.submit(pathname.slice('/lms'.length), {}, { origin: 'https://hill.example:8443' });
