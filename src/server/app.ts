@@ -22,6 +22,7 @@ import { blockListOf } from './config/config-values.js';
 import { federationOf } from './config/federation-variables.js';
 import { peersOf } from './config/peer-variables.js';
 import { fileStoreOf } from './files/file-store-of.js';
+import { addressOfSchool } from './hosts/school-addresses.js';
 import { mailerOf } from './mail/mailer-of.js';
 import type { createLogger } from './ops/logger.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
@@ -200,5 +201,6 @@ async function servicesOf(
   };
   const onChange = ownChanges.tell.bind(ownChanges);
   const database = new Database(pools.reads, { names: config.database.statementNames, onChange });
-  return scopedServices(shared, pools, database);
+  const addresses = { publicUrl: config.http.publicUrl, accountHosts: config.signIn.accountHosts };
+  return scopedServices(shared, pools, database, (tenant) => addressOfSchool(addresses, tenant));
 }

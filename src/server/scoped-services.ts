@@ -33,14 +33,19 @@ export type SharedServices = Omit<
 /** Tenants whose services are kept ready. */
 const kept = 1_000;
 
-/** The services of a process: of no tenant, until one is named. */
-export function scopedServices(shared: SharedServices, pools: Pools, database: Database): Services {
+/** The services of a process: of no tenant, until one is named. @param publicUrlOf the address for links in mails of a tenant */
+export function scopedServices(
+  shared: SharedServices,
+  pools: Pools,
+  database: Database,
+  publicUrlOf: (rootAccountId: number) => string | null,
+): Services {
   const tenants = new LRUCache<number, Services>({ max: kept });
   const choices: Pick<Services, 'ofTenant' | 'acrossTenants'> = {
     ofTenant: (tenant) => {
       const known = tenants.get(tenant);
       if (known !== undefined) return known;
-      const made = inScope({ ...shared, ...choices }, pools, database, { tenant });
+      const made = inScope({ ...shared, ...choices, publicUrl: publicUrlOf(tenant) }, pools, database, { tenant });
       tenants.set(tenant, made);
       return made;
     },

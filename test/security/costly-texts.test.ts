@@ -21,10 +21,10 @@ describe('A text that is dear to read', () => {
   afterAll(() => world.close());
 
   /** The status of an answer that holds up nobody; the service runs in this thread. */
-  const quickly = async (asking: () => Promise<Answer>): Promise<number> => {
+  const quickly = async (asking: () => Promise<Answer>, most = 1_500): Promise<number> => {
     const begun = processorTime();
     const { status } = await asking();
-    expect(processorTime() - begun).toBeLessThan(1_500);
+    expect(processorTime() - begun).toBeLessThan(most);
     return status;
   };
 
@@ -72,5 +72,19 @@ describe('A text that is dear to read', () => {
       await asked(`<p style="border:${'a'.repeat(100)}!">a</p>`.repeat(100)),
       await asked('word '.repeat(50_000) + '<iframe></iframe>'.repeat(15_000)),
     ]).toEqual([400, 200, 200]);
+  });
+
+  it('A51: as tens of thousands of names that nobody knows is refused at once, name by name', async () => {
+    const names = Array.from({ length: 49_000 }, (_, n) => `unknown_${n}`);
+    const role = { label: 'Dear', permissions: Object.fromEntries(names.map((name) => [name, { enabled: 1 }])) };
+    let refused: any;
+    // As much as a body may hold; looked up one by one among all of them it took twice that at least.
+    const status = await quickly(async () => {
+      const given = await world.as('admin').json('POST', `/accounts/${world.accounts.RA}/roles`, role);
+      refused = given.body.errors;
+      return given;
+    }, 5_000);
+    expect([status, Object.keys(refused).length]).toEqual([400, names.length]);
+    expect(refused['permissions[unknown_48999]'][0]).toMatchObject({ type: 'inclusion' });
   });
 });

@@ -143,6 +143,8 @@ export interface FieldNames {
 export interface KeyedList {
   readonly at: string;
   readonly keys: readonly string[];
+  /** The same, to be looked up. */
+  readonly known: ReadonlySet<string>;
   /** The field of an entry that stands for the whole of it; absent where the keys hold objects. */
   readonly value?: string;
 }
@@ -176,7 +178,7 @@ function wireFieldName(field: string, { parameters, called, within, flat, keyed 
   if (map !== undefined && segments[1] !== undefined) segments[1] = map.keys[Number(segments[1])] ?? segments[1];
   if (map?.value !== undefined && segments[2] === map.value) segments.splice(2, 1);
   const parameter = parameters.get(segments[0]!);
-  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.keys.includes(segments[1]!);
+  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.known.has(segments[1]!);
   if (parameter !== undefined && stands) segments.shift();
   const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
   const plain = parameter === undefined || stands ? first! : parameter;
@@ -206,7 +208,8 @@ export function namedFields(fields: object, names: FieldNames): Record<string, F
       type: String(entry.type),
       message: String(entry.message),
     }));
-    named[name] = [...(named[name] ?? []), ...wired];
+    named[name] ??= [];
+    for (const problem of wired) named[name].push(problem);
   }
   return named;
 }

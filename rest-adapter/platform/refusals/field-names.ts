@@ -69,7 +69,7 @@ export const keyedLists = (
         const written = wordOf(type, key, entry[key]);
         return isKey.test(written) ? written : String(index);
       });
-      return [{ at: whole ? name : at, keys, ...(whole && { value }) }];
+      return [{ at: whole ? name : at, keys, known: new Set(keys), ...(whole && { value }) }];
     }),
   );
 

@@ -61,7 +61,8 @@ function refusalOf(found: readonly UserError[], statusOf: StatusOfWord, names: F
   const fields: Record<string, FieldProblem[]> = {};
   for (const { field: path, code, message } of found) {
     if (path === null) continue;
-    fields[path] = [...(fields[path] ?? []), { attribute: path, type: code.toLowerCase(), message }];
+    fields[path] ??= [];
+    fields[path].push({ attribute: path, type: code.toLowerCase(), message });
   }
   const isByField = Object.keys(fields).length > 0;
   const word = (found[0] as UserError).code.toLowerCase();

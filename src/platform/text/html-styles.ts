@@ -37,11 +37,11 @@ const mostLetters = 300;
 export function keptStyle(style: string, drop: (property: string) => void): string {
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
-    const [name = '', ...rest] = declaration.split(':', 2);
+    const [name = '', ...rest] = declaration.split(':');
     const property = name.trim().toLowerCase();
-    const value = keptDeclaration(property, rest.join('').trim());
+    const value = keptDeclaration(property, rest.join(':').trim());
     if (value !== undefined) kept.push(`${property}:${value}`);
-    else if (property !== '') drop(property);
+    else if (declaration.trim() !== '') drop(property || declaration.trim());
   }
   return kept.join(';');
 }

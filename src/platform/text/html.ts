@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { once } from '../once.js';
+import { passedOver } from './html-losses.js';
 import { inTheirPlaces } from './html-places.js';
 import { keptStyle } from './html-styles.js';
 import { keptValue } from './html-values.js';
@@ -113,7 +114,7 @@ function passedOnce(text: string, drop: (what: string) => void): string {
   });
   const end = clean.lastIndexOf(ending);
   if (end === -1) drop('what follows something that is not closed');
-  if (text.includes('<!--') && !clean.includes('&lt;!--')) drop('comments');
+  for (const what of passedOver(text, clean)) drop(what);
   const settled = end === -1 ? clean : clean.slice(0, end) + clean.slice(end + ending.length);
   return inTheirPlaces(settled, (element) => drop(named(element)));
 }

@@ -79,7 +79,7 @@ export interface Services {
   readonly fileLimits: FileLimits;
   /** Mails go out by this, from the outbox alone. */
   readonly mailer: Mailer;
-  /** The address of the service for links in mails that no request asked for; null where the operator has named none. */
+  /** The address of the service for links in mails, of a tenant by a host of its own; null where the operator has named none. */
   readonly publicUrl: string | null;
   /** The address to which reports of problems are mailed; null for none. */
   readonly reportsTo: string | null;

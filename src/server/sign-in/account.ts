@@ -19,6 +19,7 @@ import { sessionCookie } from './cookies.js';
 import { textsOf } from './fields.js';
 import { goOn } from './page.js';
 import { showOwnPassword } from './password-pages.js';
+import type { Place } from './place.js';
 import { onward } from './return-to.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 
@@ -141,9 +142,15 @@ export const sessionToken = (given: SignIn): RequestHandler =>
     if ((texts.return_to ?? '') !== '' && returnTo === null) throw elsewhere();
     const key = await createSessionKey(contextOf(res));
     const onwards = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`;
-    const answer = { session_url: `${place.linkBase}/login/session?key=${key}${onwards}` };
+    const answer = { session_url: `${keyBase(given, place, res)}/login/session?key=${key}${onwards}` };
     res.setHeader('Cache-Control', 'private, no-store').json(answer);
   });
+
+/** A key opens nothing at the host of another school. */
+function keyBase({ accountHosts }: SignIn, { host, linkBase }: Place, res: Response): string {
+  const { actor, services } = contextOf(res);
+  return accountHosts.get(host) === actor.rootAccountId ? linkBase : (services.publicUrl ?? linkBase);
+}
 
 const elsewhere = () => badRequest('return_to_elsewhere', 'return_to leads to another site.');
 

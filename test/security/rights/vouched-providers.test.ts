@@ -1,7 +1,8 @@
 /** A provider signs on nobody whom whoever vouches for it does not cover. Decision 0114. */
+import { type AddressInfo, createServer } from 'node:net';
 import { countsOfUnvouched, saidOfUnvouched } from '../../../src/server/sign-in/unvouched-providers.js';
 import { providersOf } from '../../identity/authentication-providers/builders.js';
-import { setAdminState, setLogin } from '../../support/account-builders.js';
+import { deleteUser, setAdminState, setLogin } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { OpenIdProvider } from '../../support/open-id-provider.js';
@@ -203,5 +204,31 @@ describe('A sign-on provider', () => {
     // Whoever has all rights may take it over.
     expect((await world.as('admin').put(providers.at(id), { jit_provisioning: true })).status).toBe(200);
     expect(await signsOn('stu1')).toEqual(signedOn);
+  });
+
+  it('that is a directory is told no password of who may do more and is suspended, or gone', async () => {
+    let asked = 0;
+    const directory = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => directory.listen(0, '127.0.0.1', resolve));
+    const { port } = directory.address() as AddressInfo;
+    const sue = await both.person('Sue Suspended');
+    await both.administrator('A', sue.id);
+    await ofIvo.made('ldap', { auth_host: '127.0.0.1', auth_port: port, auth_filter: '(uid={{login}})' });
+    const typed = async (login: string) => {
+      const { status, body } = await new Browser(world.base).ask('POST', '/login', { login, password: 'of a person' });
+      return [status, body.errors[0].error_code, asked];
+    };
+    expect(await typed('sue.suspended')).toEqual([...refused, 0]);
+    await setLogin(world, sue.id, { workflowState: 'suspended' }, sue.logins.A);
+    expect(await typed(' SUE.suspended')).toEqual([...refused, 0]);
+    await setLogin(world, sue.id, { workflowState: 'active' }, sue.logins.A);
+    await deleteUser(world, sue.id);
+    expect(await typed('sue.suspended')).toEqual([...refused, 0]);
+    // A directory that is asked at all is asked here.
+    expect(await typed('nobody.at.all')).toEqual([503, 'idp_unavailable', 1]);
+    directory.close();
   });
 });

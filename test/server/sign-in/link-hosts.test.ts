@@ -103,6 +103,50 @@ describe('With PUBLIC_URL, the host of a request', () => {
     }
   });
 
+  it('of a school stands in the links by which its people confirm an address and sign on', async () => {
+    await emptyQueue(world);
+    mailbox.taken.length = 0;
+    const asked = { host: 'hill.example', 'x-forwarded-host': 'hill.example', 'x-forwarded-proto': 'https' };
+    const address = { 'communication_channel[type]': 'email', 'communication_channel[address]': 'stub@new.example' };
+    const added = await world.as('stuB').post('/users/self/communication_channels', address, asked);
+    const login = {
+      'user[id]': world.users.stuB,
+      'login[unique_id]': 'stub.again',
+      'login[send_confirmation]': true,
+    };
+    const stored = { ...address, 'communication_channel[address]': 'stub@home.example', skip_confirmation: true };
+    const byAdmin = await world.as('adminB').post(`/users/${world.users.stuB}/communication_channels`, stored, asked);
+    const made = await world.as('adminB').post(`/accounts/${world.accounts.RB}/logins`, login, asked);
+    expect([added.status, byAdmin.status, made.status]).toEqual([200, 200, 200]);
+    await runQueued(world);
+    const texts = mailbox.taken.map(({ message }) => textOf(message)).join('\n');
+    const found = [...texts.matchAll(/https?:\/\/\S+?(\/register\/\S+|\/login)(?=\s)/g)].map(([link]) => new URL(link));
+    const begun = found.map((link) => link.origin + link.pathname.split('/').slice(0, 3).join('/'));
+    expect(begun.sort()).toEqual([`${school}/login`, `${school}/register`]);
+    const { pathname } = found.find((link) => link.pathname.includes('/register/'))!;
+    const browser = new Browser(world.base, { host: 'hill.example' });
+    const confirmed = await browser.submit(pathname.slice('/lms'.length), {}, { origin: 'https://hill.example:8443' });
+    expect(confirmed.status).toBe(303);
+    // Where its host is the school's, they begin with PUBLIC_URL.
+    await runQueued(world);
+    mailbox.taken.length = 0;
+    const other = { ...address, 'communication_channel[address]': 'stu1@new.example' };
+    expect((await world.as('stu1').post('/users/self/communication_channels', other, asked)).status).toBe(200);
+    await runQueued(world);
+    expect(textOf(mailbox.taken[0]!.message)).toContain(`${publicUrl}/register/`);
+  });
+
+  it('of another school stands in no address of a session: it would open nothing there', async () => {
+    const headers = { authorization: `Bearer ${world.tokens.stuB}`, accept: 'application/json', host: 'learn.example' };
+    const { text } = await new Browser(world.base).send('GET', '/login/session_token', undefined, headers);
+    const url = new URL(JSON.parse(text).session_url);
+    expect(url.origin).toBe('https://hill.example:8443');
+    const opened = await new Browser(world.base, { host: 'hill.example' }).open(
+      url.pathname.slice('/lms'.length) + url.search,
+    );
+    expect([opened.status, opened.headers['location']]).toEqual([303, '/lms/login/account']);
+  });
+
   it('a page of a school’s host takes forms of that host, by the scheme and the port of PUBLIC_URL', async () => {
     const browser = new Browser(world.base, { host: 'hill.example' });
     const said = { login: 'stuB', password: 'a hill stands' };

@@ -41,3 +41,15 @@ export const loginNamed = statement<{ rootAccountId: number; uniqueId: string }>
       and u.workflow_state <> 'deleted'
   `,
 );
+
+/** Whose login has a name, also where nobody signs on by it just now: it was suspended, or its user deleted. */
+// unguarded: before their password is told anybody.
+export const holderNamed = statement<{ rootAccountId: number; uniqueId: string }>(
+  (value) => sql`
+    select l.user_id as "userId"
+    from logins l
+    where l.root_account_id = ${value('rootAccountId', 'bigint')}
+      and l.unique_id_lower = lower(${value('uniqueId', 'text')})
+      and l.workflow_state <> 'deleted'
+  `,
+);

@@ -9,7 +9,7 @@ export async function tellOfLogin(
   { uniqueId, sendConfirmation }: NewLoginPatch,
 ): Promise<void> {
   if (sendConfirmation !== true) return;
-  const text = `A login was made for you: ${uniqueId.trim()}\n\nSign in:\n${baseUrl}/login\n`;
+  const text = `A login was made for you: ${uniqueId.trim()}\n\nSign in:\n${services.publicUrl ?? baseUrl}/login\n`;
   const { rootAccountId } = actor;
   const category = 'pseudonym_registration';
   await mailUser(services, em, { rootAccountId, userId, category, subject: 'Your login', text });

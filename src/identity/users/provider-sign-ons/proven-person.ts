@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { askDirectory, toldByDirectories } from '../../authentication-providers/index.js';
 import { isLoginName } from '../logins/login.rules.js';
-import { loginNamed } from '../logins/named-login.sql.js';
+import { holderNamed, loginNamed } from '../logins/named-login.sql.js';
 import { passwordTries } from '../logins/password-tries.js';
 import type { SigningBrowser } from '../sessions/begun-session.js';
 import { noteFailedSignOn } from '../sessions/note-sign-on.js';
@@ -78,7 +78,7 @@ async function firstProof(
     try {
       const { directory } = way;
       const proof =
-        directory === null ? await byPassword(claim.password, login) : await byDirectory(services, way, claim, login);
+        directory === null ? await byPassword(claim.password, login) : await byDirectory(services, way, claim);
       if (proof !== null) return proof;
     } catch (error) {
       // Others go on while one directory is down, knows somebody whom nobody knows here, or may not sign them on.
@@ -98,15 +98,10 @@ async function byPassword(password: string, login: FoundLogin | undefined): Prom
 }
 
 /** @throws Refusal 403 `unknown_user`, `sign_on_not_vouched`; 503 `idp_unavailable` */
-async function byDirectory(
-  services: Services,
-  way: DirectoryWay,
-  claim: LoginClaim,
-  named: FoundLogin | undefined,
-): Promise<ConfirmedPerson | null> {
+async function byDirectory(services: Services, way: DirectoryWay, claim: LoginClaim): Promise<ConfirmedPerson | null> {
   const { rootAccountId, uniqueId: login, password, requestId } = claim;
   if (!isLoginName(login)) return null;
-  await refuseUnvouched(services, way, claim, named?.userId ?? null);
+  if (!way.isTrusted) await refuseUnvouched(services, way, claim, await holderOf(services, claim));
   const { directory } = way;
   const onFault = (fault: Error) => services.onFault(fault, requestId);
   const person = await askDirectory(services, directory, { login, password }, onFault);
@@ -118,6 +113,12 @@ async function byDirectory(
   const confirmed = { rootAccountId, provider, ...person };
   if ((await loginOf(services, confirmed)) === null) throw unknownUser();
   return confirmed;
+}
+
+/** Whose login the name is, be it suspended or its user gone: null where no login has it. */
+async function holderOf({ database }: Services, { rootAccountId, uniqueId }: LoginClaim): Promise<number | null> {
+  const [holder] = await database.rows<{ userId: number }>(holderNamed.with({ rootAccountId, uniqueId }));
+  return holder?.userId ?? null;
 }
 
 async function loginCalled({ database }: Services, rootAccountId: number, uniqueId: string) {

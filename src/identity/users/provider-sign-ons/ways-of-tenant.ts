@@ -41,18 +41,17 @@ export async function waysOf(services: Services, rootAccountId: number): Promise
 const thisService: Way = { directory: null, isTrusted: true };
 
 /**
- * A directory is told no password of somebody whom its voucher does not cover. That somebody is not covered is not told apart
+ * A directory for which no full administrator vouches is told no password of somebody whom its voucher does not cover. That somebody is not covered is not told apart
  * from a password that the directory does not take.
  * @param userId null for a name that no login has
  * @throws Refusal 403 `sign_on_not_vouched`
  */
 export async function refuseUnvouched(
   services: Services,
-  { directory, isTrusted }: DirectoryWay,
+  { directory }: DirectoryWay,
   { rootAccountId, requestId }: { readonly rootAccountId: number; readonly requestId: string },
   userId: number | null,
 ): Promise<void> {
-  if (isTrusted) return;
   const isVouched = await services.transaction(async (em) => {
     const found = await isVouchedFor({ services, em }, { ...directory, rootAccountId }, userId);
     if (!found) noteUnvouched(em, directory, { rootAccountId, userId, requestId });

@@ -4,10 +4,10 @@ import { mailConfirmation } from './jobs/mail-confirmation.job.js';
 
 /** Mails a link to an address that has to be confirmed, when the change has committed; nothing to any other. */
 export async function askForConfirmation(
-  ctx: Pick<OperationContext, 'enqueue' | 'actor' | 'baseUrl'>,
+  { enqueue, actor, services, baseUrl }: Pick<OperationContext, 'enqueue' | 'actor' | 'services' | 'baseUrl'>,
   { id, type, workflowState }: CommunicationChannel,
 ): Promise<void> {
   if (type !== 'email' || workflowState !== 'unconfirmed') return;
-  const payload = { accountId: ctx.actor.rootAccountId, channelId: id, page: `${ctx.baseUrl}/register` };
-  await ctx.enqueue(mailConfirmation.task, payload);
+  const page = `${services.publicUrl ?? baseUrl}/register`;
+  await enqueue(mailConfirmation.task, { accountId: actor.rootAccountId, channelId: id, page });
 }
