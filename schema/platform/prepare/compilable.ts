@@ -9,13 +9,16 @@ import {
   getNullableType,
   isAbstractType,
   isListType,
+  isNonNullType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  TypeInfo,
   typeFromAST,
   valueFromAST,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { oneOfBreaker } from '../one-of-inputs.js';
 import { takesRecursiveInput } from './recursive-inputs.js';
@@ -40,10 +43,9 @@ export function interpretedWith(
   operation: OperationDefinitionNode,
   severalWays: boolean,
 ): (variables: Variables) => boolean {
-  const conditions = nullableConditions(operation);
+  const notNull = refusedNulls(schema, operation);
   const breaksOneOf = severalWays ? undefined : oneOfBreaker(schema, operation);
-  return (variables) =>
-    breaksOneOf?.(variables) === true || conditions.some((name) => (variables[name] ?? undefined) !== variables[name]);
+  return (variables) => breaksOneOf?.(variables) === true || notNull.some((name) => variables[name] === null);
 }
 
 /** Defaults of variables are written into the code as JSON: a time would become a text. */
@@ -63,21 +65,26 @@ export function isPlain(value: unknown): boolean {
   return (kind === null || kind === Object.prototype) && Object.values(value).every(isPlain);
 }
 
-/** Variables of `@include` and `@skip` that may be null, which is an error there: compiled code takes it for false. */
-function nullableConditions({ variableDefinitions, selectionSet }: OperationDefinitionNode): string[] {
-  const nullable = new Set(
-    (variableDefinitions ?? []).flatMap(({ type, variable }) =>
-      type.kind === Kind.NON_NULL_TYPE ? [] : [variable.name.value],
-    ),
+/**
+ * Variables that may be null and stand where null is refused. Compiled code takes null in `@include` and `@skip` for false,
+ * and runs no mutation behind one whose argument it refuses.
+ */
+function refusedNulls(schema: GraphQLSchema, operation: OperationDefinitionNode): string[] {
+  const nullable = (operation.variableDefinitions ?? []).flatMap(({ type, variable }) =>
+    type.kind === Kind.NON_NULL_TYPE ? [] : [variable.name.value],
   );
+  if (nullable.length === 0) return [];
   const found = new Set<string>();
-  visit(selectionSet, {
-    Directive: ({ arguments: given = [] }) => {
-      for (const { value } of given)
-        if (value.kind === Kind.VARIABLE && nullable.has(value.name.value)) found.add(value.name.value);
-    },
-  });
-  return [...found];
+  const types = new TypeInfo(schema);
+  visit(
+    operation,
+    visitWithTypeInfo(types, {
+      Argument: ({ value }) => {
+        if (value.kind === Kind.VARIABLE && isNonNullType(types.getInputType())) found.add(value.name.value);
+      },
+    }),
+  );
+  return nullable.filter((name) => found.has(name));
 }
 
 /**
