@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DocumentNode,
+  type FieldNode,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -20,6 +21,8 @@ import { writeOut } from '../../../schema/platform/prepare/write-out.js';
 /** What a resolver was called with. */
 interface Call {
   readonly path: string;
+  /** Which field of the document it was asked by: its name in the answer, and where it stands. */
+  readonly asked: string;
   readonly args: unknown;
   readonly variables: unknown;
 }
@@ -36,7 +39,9 @@ export function recorded(schema: GraphQLSchema, answer: Answer = usualAnswer): G
     list(type.getFields());
     for (const field of Object.values(type.getFields())) {
       field.resolve = (_row, args, calls: Call[], info) => {
-        calls.push({ path: pathOf(info), args: written(args), variables: written(info.variableValues) });
+        const [{ alias, name, loc }] = info.fieldNodes as [FieldNode];
+        const asked = `${(alias ?? name).value} ${loc?.start}`;
+        calls.push({ path: pathOf(info), asked, args: written(args), variables: written(info.variableValues) });
         return answer(field.type, info);
       };
     }
@@ -49,7 +54,7 @@ function list(named: object): void {
   for (const name of Object.getOwnPropertyNames(named)) Object.defineProperty(named, name, { enumerable: true });
 }
 
-const pathOf = ({ path: last }: GraphQLResolveInfo): string => {
+export const pathOf = ({ path: last }: GraphQLResolveInfo): string => {
   const keys: (string | number)[] = [];
   for (let at: typeof last | undefined = last; at !== undefined; at = at.prev) keys.unshift(at.key);
   return keys.join('.');
@@ -88,14 +93,19 @@ export interface Outcome {
   readonly calls: readonly Call[];
 }
 
+export type Outcomes = Readonly<Record<'compiled' | 'interpreted', Outcome>>;
+
 /** Both ways of running one operation. */
 export class BothEngines {
   /** Runs of compiled code, and those that the compiled operation left to graphql-js. */
   readonly ways = { compiled: 0, interpreted: 0 };
+  /** Written out. */
+  readonly operation: OperationDefinitionNode;
   private readonly operations: Readonly<Record<'compiled' | 'interpreted', PreparedOperation>>;
 
   constructor(schema: GraphQLSchema, document: DocumentNode, severalWays = false) {
     const [operation] = [...writeOut(document, noLimits).values()] as [OperationDefinitionNode];
+    this.operation = operation;
     const made = (compileAfter: number, ways: { compiled: number; interpreted: number }) =>
       new PreparedOperation({
         schema,
@@ -117,17 +127,20 @@ export class BothEngines {
   }
 
   /** @returns both outcomes where they differ */
-  async difference(
-    variables: Record<string, unknown>,
-  ): Promise<Record<'compiled' | 'interpreted', Outcome> | undefined> {
+  async difference(variables: Record<string, unknown>): Promise<Outcomes | undefined> {
+    const outcomes = await this.outcomes(variables);
+    return isDeepStrictEqual(outcomes.compiled, outcomes.interpreted) ? undefined : outcomes;
+  }
+
+  async outcomes(variables: Record<string, unknown>): Promise<Outcomes> {
     const interpreted = await this.run('interpreted', variables);
-    const compiled = await this.run('compiled', variables);
-    return isDeepStrictEqual(compiled, interpreted) ? undefined : { compiled, interpreted };
+    return { compiled: await this.run('compiled', variables), interpreted };
   }
 
   private async run(way: 'compiled' | 'interpreted', variables: Record<string, unknown>): Promise<Outcome> {
     const calls: Call[] = [];
     const result = await this.operations[way].run(calls as object, variables);
-    return { answer: JSON.parse(JSON.stringify(result)), calls };
+    // Which of two that wait is asked first is nothing to tell.
+    return { answer: JSON.parse(JSON.stringify(result)), calls: calls.sort((a, b) => (a.path < b.path ? -1 : 1)) };
   }
 }

@@ -112,7 +112,8 @@ class Writer {
     const below = { depth: at.depth + 1, ...(at.constant && { constant: true }) };
     if (isListType(type)) {
       // One value may stand for a list of one.
-      if (this.choices.inTwelve(2)) return this.literal(type.ofType, below);
+      if (!isListType(getNullableType(type.ofType)) && this.choices.inTwelve(2))
+        return this.literal(type.ofType, below);
       const items = this.choices.some(2, () => this.value(type.ofType, below));
       return `[${items.join(', ')}]`;
     }
