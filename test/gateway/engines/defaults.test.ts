@@ -40,9 +40,9 @@ describe('Compiled operations, beside interpreted ones', () => {
     const comparison = new GeneratedComparison(schema, 20_502);
     const asItIs = (selection: string): string => selection;
     for (const mutation of Object.values(schema.getMutationType()!.getFields()))
-      await comparison.of(mutation, asItIs, true, 150);
+      await comparison.of(mutation, asItIs, true, 60);
     for (const query of Object.values(schema.getQueryType()!.getFields()))
-      await comparison.of(query, asItIs, false, 150);
+      await comparison.of(query, asItIs, false, 60);
     expect(comparison.ways.compiled).toBeGreaterThan(comparison.ways.interpreted);
   });
 });

@@ -20,7 +20,7 @@ export class GeneratedComparison {
    * Runs documents with the field three times each, with other variables. Fails where the engines differ.
    * @param around the way to the field: puts a selection into what stands around it
    */
-  async of(field: Field, around: (selection: string) => string, isMutation: boolean, documents = 12): Promise<void> {
+  async of(field: Field, around: (selection: string) => string, isMutation: boolean, documents = 8): Promise<void> {
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       const { text, variables } = documentWith(field, { isMutation, around }, new Choices(draw));
       const document = parse(text);
