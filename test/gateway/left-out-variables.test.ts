@@ -91,7 +91,7 @@ describe.each(Object.entries(ways))('A mutation that is named %s', (way, named) 
     const after = await row('assignments', id);
     expect(after).toMatchObject({ due_at, description: 'Old', points_possible: runs + 4 });
     const refused = await send(assignmentDocument(way), 1, { id, name: null });
-    expect(refused.updateAssignment).toMatchObject({ assignment: null, errors: [{ field: 'input.name' }] });
+    expect(refused.updateAssignment).toMatchObject({ assignment: null, errors: [{ field: 'name' }] });
     expect(await row('assignments', id)).toEqual(after);
   });
 });
@@ -99,7 +99,7 @@ describe.each(Object.entries(ways))('A mutation that is named %s', (way, named) 
 describe('A query by GET', () => {
   it('is answered alike in every run, with filters and default values', async () => {
     const query = `query ByGet(
-      $course: RecordId!, $type: EnrollmentType, $states: [CourseState!], $from: DateTime = "2000-01-01T00:00:00Z"
+      $course: RecordId!, $type: EnrollmentType, $states: [CourseState!], $from: DateTime = "2000-01-01"
     ) {
       userCourses(filter: { enrollmentType: $type, states: $states }) { nodes { course { recordId name } } }
       courseAuditEvents(courseId: $course, startTime: $from, first: 3) { nodes { recordId } }
