@@ -1,6 +1,6 @@
 /** What compiled operations answer where something is null or fails, beside interpreted ones. */
 import fc from 'fast-check';
-import { buildSchema, getNullableType, isListType, isNonNullType, parse, validate } from 'graphql';
+import { buildSchema, type GraphQLOutputType, getNullableType, isListType, parse, validate } from 'graphql';
 import { loadCompiler } from '../../../schema/platform/prepare/prepared-operation.js';
 import { notFound } from '../../../src/platform/refusal/refusal.js';
 import { type Answer, BothEngines, pathOf, recorded, usualAnswer } from './both-engines.js';
@@ -91,11 +91,12 @@ describe('Compiled operations, beside interpreted ones', () => {
   it('answer the same where fields are null, or fail', async () => {
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       const choices = new Choices(draw);
+      const waits = choices.inTwelve(5);
       /** What is answered at each place, the same to both. */
       const known = new Map<string, () => unknown>();
       const answer: Answer = (type, info) => {
         const place = pathOf(info);
-        const made = known.get(place) ?? outcomeOf(choices, usualAnswer(type, info), type);
+        const made = known.get(place) ?? outcomeOf(choices, usualAnswer(type, info), type, waits);
         known.set(place, made);
         return made();
       };
@@ -117,17 +118,20 @@ describe('Compiled operations, beside interpreted ones', () => {
   });
 });
 
-function outcomeOf(choices: Choices, usual: unknown, type: unknown): () => unknown {
-  if (choices.inTwelve(1)) return () => null;
-  if (choices.inTwelve(1)) {
+/**
+ * What a resolver does.
+ * @param waits everything is a promise: where some is not, graphql-js leaves failures of the others to nobody
+ */
+function outcomeOf(choices: Choices, usual: unknown, type: GraphQLOutputType, waits: boolean): () => unknown {
+  if (choices.inTwelve(1)) return () => (waits ? Promise.resolve(null) : null);
+  if (choices.inTwelve(2)) {
     return () => {
+      if (waits) return Promise.reject(notFound());
       throw notFound();
     };
   }
-  if (choices.inTwelve(1)) return () => Promise.reject(notFound());
-  if (choices.inTwelve(2)) return () => Promise.resolve(usual);
-  const bare = isNonNullType(type) || isListType(type) ? getNullableType(type as never) : type;
-  if (!isListType(bare) || !Array.isArray(usual)) return () => usual;
+  if (waits) return () => Promise.resolve(usual);
+  if (!isListType(getNullableType(type)) || !Array.isArray(usual)) return () => usual;
   const items = choices.some(3, () => (choices.inTwelve(2) ? null : (usual[0] as unknown)));
   return () => items;
 }
