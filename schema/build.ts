@@ -11,6 +11,7 @@ import { ResolverObjects } from './platform/direct.js';
 import { NodeQueries } from './platform/node.queries.js';
 import { hideFieldsOfRoutes } from './platform/of-routes.js';
 import { markOneOf } from './platform/one-of-inputs.js';
+import { takeOwnArguments } from './platform/own-arguments.js';
 import { DateTime } from './platform/scalars.js';
 import { takeUnlistedWords } from './platform/unlisted-words.js';
 
@@ -34,6 +35,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   demandBounds(schema);
   takeUnlistedWords(schema);
   bindFields(schema, { ...composition, showHtml }, container);
+  takeOwnArguments(schema);
   hideFieldsOfRoutes(schema);
   return schema;
 }

@@ -51,7 +51,7 @@ function leastValue(type: GraphQLInputType): unknown {
 }
 
 /** How a query comes to a field of each object type, by literals alone. */
-function waysTo(schema: GraphQLSchema): Map<GraphQLObjectType, (inner: string) => string> {
+export function waysTo(schema: GraphQLSchema): Map<GraphQLObjectType, (inner: string) => string> {
   const ways = new Map<GraphQLObjectType, (inner: string) => string>([[schema.getQueryType()!, (inner) => inner]]);
   for (const [type, way] of ways) {
     for (const field of Object.values(type.getFields())) {

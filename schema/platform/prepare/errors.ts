@@ -73,16 +73,19 @@ export function refusalError(
     extensions: { ...extensions },
   });
   // Compiled operations know the places, and not the nodes.
-  return error.locations === undefined && locations !== undefined ? Object.assign(error, { locations }) : error;
+  return error.locations === undefined && locations?.length ? Object.assign(error, { locations }) : error;
 }
 
 /** An argument that coercion refused is the caller's; everything else that is no refusal is ours, and told to nobody. */
 function fieldError(error: GraphQLError, context: ExecutionContext, onFault: OnFault | undefined): GraphQLError {
   const thrown = originOf(error);
   if (thrown instanceof Refusal) return refusalError(thrown, context, error);
-  // Compiled operations put it there as it is, graphql-js with the path around it.
-  const ofArgument = thrown instanceof GraphQLError ? refusalOfArgument(thrown) : undefined;
-  if (ofArgument !== undefined) return refusalError(ofArgument, context, error);
+  // Compiled operations put the field around it, graphql-js its path.
+  if (thrown instanceof GraphQLError) {
+    const ofArgument = refusalOfArgument(thrown);
+    const { nodes, locations } = thrown;
+    if (ofArgument !== undefined) return refusalError(ofArgument, context, { path: error.path, nodes, locations });
+  }
   const ofDatabase = databaseRefusal(thrown);
   if (ofDatabase !== undefined) return refusalError(ofDatabase, context, error);
   try {

@@ -8,12 +8,12 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { loading } from '../../../src/platform/once.js';
-import { oneOfBreaker } from '../one-of-inputs.js';
+import { ownInfo } from '../own-arguments.js';
+import { interpretedWith, isCompilable } from './compilable.js';
 import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
 import { type ExecutionContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
-import { takesRecursiveInput } from './recursive-inputs.js';
 import { type Grants, insufficientScope } from './scopes.js';
 import { refusalOfTexts } from './unstorable-texts.js';
 import { variableErrors } from './variable-errors.js';
@@ -77,7 +77,8 @@ export class PreparedOperation {
   private compiled: CompiledQuery | undefined;
   /** It was tried to compile it. */
   private isTried = false;
-  private breaksOneOf: ((variables: Variables) => boolean) | undefined;
+  /** Variables with which compiled code would not do what graphql-js does. */
+  private isInterpretedWith: (variables: Variables) => boolean = () => false;
 
   constructor(private readonly parts: OperationParts) {
     this.operation = parts.operation;
@@ -122,7 +123,7 @@ export class PreparedOperation {
   }
 
   private execute(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
-    if (this.compiled !== undefined && !this.breaksOneOf?.(variables)) {
+    if (this.compiled !== undefined && !this.isInterpretedWith(variables)) {
       this.parts.ways.compiled += 1;
       return this.compiled.query(rootValue, context, variables) as Outcome;
     }
@@ -165,17 +166,19 @@ export class PreparedOperation {
     } else loadCompiler().catch(() => undefined);
   }
 
-  /** What graphql-jit cannot compile stays with graphql-js. */
+  /** What graphql-jit cannot compile, or would run otherwise, stays with graphql-js. */
   private compile({ compileQuery, isCompiledQuery }: Compiler): void {
-    if (takesRecursiveInput(this.parts.schema, this.operation)) return;
+    const { schema, severalWays } = this.parts;
+    if (!isCompilable(schema, this.operation)) return;
     const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
-    const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
+    const compiled = compileQuery(schema, document, this.operation.name?.value, {
       disablingCapturingStackErrors: true,
       // Columns have the types that the schema says, and enum values are names by now.
       disableLeafSerialization: true,
+      resolverInfoEnricher: ownInfo,
     });
     if (!isCompiledQuery(compiled)) return;
     this.compiled = compiled;
-    if (!this.parts.severalWays) this.breaksOneOf = oneOfBreaker(this.parts.schema, this.operation);
+    this.isInterpretedWith = interpretedWith(schema, this.operation, severalWays);
   }
 }
