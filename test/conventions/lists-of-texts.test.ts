@@ -1,6 +1,6 @@
 /** Lists of texts over both APIs: what was sent is stored and answered, or refused by field. Decision 0107. */
 import { aKey, asked, callback, signedOn, tokensFor } from '../identity/applications/builders.js';
-import { anAssignment, aGroup } from '../learning/assignments/builders.js';
+import { aGroup, anAssignment } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 const readAccount = 'url:GET|/api/v1/accounts/:id';

@@ -86,7 +86,9 @@ describe('A column that holds a list', () => {
     const [row] = (await inside.execute(`${at} from "${meta.tableName}" where id = ${id}`)) as [Values];
     const list = property.columnTypes[0] === 'bigint[]' ? (row['list'] as string[]).map(Number) : row['list'];
     expect(row['json']).toEqual(list);
-    const entity = (await inside.fork({ keepTransactionContext: true }).findOneOrFail(meta.class as never, id)) as Values;
+    const entity = (await inside
+      .fork({ keepTransactionContext: true })
+      .findOneOrFail(meta.class as never, id)) as Values;
     expect(entity[property.name]).toEqual(list);
     return list;
   };

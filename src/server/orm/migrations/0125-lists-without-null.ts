@@ -13,13 +13,18 @@ const ids = `
   submission_comments.attachment_ids users.tenants
 `;
 
-const places = (list: string) => list.trim().split(/\s+/).map((place) => place.split('.') as [string, string]);
+const places = (list: string) =>
+  list
+    .trim()
+    .split(/\s+/)
+    .map((place) => place.split('.') as [string, string]);
 
 /** No list holds a null among its items. Lists of words are held to their words by checks of migration 0062. Decision 0107. */
 export class ListsWithoutNull extends Migration {
   override up(): void {
     this.addSql(`alter table "notification_events" alter column "subject_ids" set default '{}'`);
-    for (const [table, column] of places(texts)) this.add(table, column, 'text', `array_replace("${column}", null, 'null')`);
+    for (const [table, column] of places(texts))
+      this.add(table, column, 'text', `array_replace("${column}", null, 'null')`);
     for (const [table, column] of places(ids)) this.add(table, column, 'bigint', `array_remove("${column}", null)`);
   }
 

@@ -1,0 +1,111 @@
+/** A row that cannot be read is one error with its path; the rest of its list is answered. Decision 0107. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { aGroup, anAssignment } from '../learning/assignments/builders.js';
+import { openWorld, type World } from '../support/world.js';
+
+/** Runs after which documents of callers are compiled. */
+const untilCompiled = 66;
+
+describe('A row that cannot be read', () => {
+  let world: World;
+  let ids: number[];
+  let list: string;
+
+  beforeEach(async () => {
+    world = await openWorld();
+    await aGroup(world);
+    ids = [];
+    for (const name of ['A', 'B', 'C'])
+      ids.push(await anAssignment(world, { name, position: ids.length, allowedExtensions: ['pdf'] }));
+    list = `/courses/${world.courses.C1}/assignments`;
+  });
+  afterEach(() => world.close());
+
+  /** Past the service, and past the checks of the database. */
+  const spoil = async (id: number, column: 'allowed_extensions' | 'grading_type') => {
+    if (column === 'grading_type')
+      await world.sql('alter table assignments drop constraint assignments_grading_type_check');
+    else await world.sql('alter table assignments drop constraint allowed_extensions_without_null');
+    const value = column === 'grading_type' ? `'by_feel'` : `'{pdf,NULL}'`;
+    await world.sql(`update assignments set ${column} = ${value} where id = $1`, [id]);
+    world.app.cache.clear();
+  };
+  const idsOf = (rows: any[]) => rows.map((row) => row?.id ?? row?.recordId ?? null);
+  /** Of all operations so far; what `/metrics` answers may be a second old. */
+  const compiledRuns = async () => {
+    const { text } = await world.withToken(null).get('/metrics');
+    return Number(/^graphql_operations_total\{[^}]*way="compiled"[^}]*\} (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
+  };
+  const stu = () => world.as('stu1');
+
+  it.each(['allowed_extensions', 'grading_type'] as const)(
+    'is null among the nodes and edges of a connection, with one error: %s',
+    async (column) => {
+      await spoil(ids[1]!, column);
+      const field = column === 'grading_type' ? 'gradingType' : 'allowedExtensions';
+      const path = column === 'grading_type' ? ['gradingType'] : ['allowedExtensions', 1];
+      const query = `query ($id: RecordId!) { course(id: $id) { name assignments {
+        nodes { recordId ${field} } edges { cursor node { recordId ${field} } } pageInfo { hasNextPage endCursor } totalCount } } }`;
+      const ask = async () => (await stu().graphql(query, { id: world.courses.C1 })).body;
+      const first = await ask();
+      const at = ['course', 'assignments'];
+      expect(first.errors.map((error: any) => [error.path, error.message, error.extensions.code])).toEqual([
+        [[...at, 'nodes', 1, ...path], 'Internal error', 'INTERNAL'],
+        [[...at, 'edges', 1, 'node', ...path], 'Internal error', 'INTERNAL'],
+      ]);
+      const { name, assignments } = first.data.course;
+      expect(name).not.toBe('');
+      const wanted = [ids[0], null, ids[2]];
+      expect(idsOf(assignments.nodes)).toEqual(wanted);
+      expect(idsOf(assignments.edges.map(({ node }: any) => node))).toEqual(wanted);
+      expect(assignments.edges.every(({ cursor }: any) => typeof cursor === 'string')).toBe(true);
+      expect(assignments).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: false } });
+      // Compiled code says the same.
+      const before = await compiledRuns();
+      let last = first;
+      for (let n = 0; n < untilCompiled; n += 1) last = await ask();
+      await pause(1_000);
+      expect(await compiledRuns()).toBeGreaterThan(before);
+      const plain = (body: any) =>
+        JSON.parse(
+          JSON.stringify(body, (key, value) => (['requestId', 'cursor', 'endCursor'].includes(key) ? 0 : value)),
+        );
+      expect(plain(last)).toEqual(plain(first));
+    },
+  );
+
+  it('is left out of lists over REST, which say where it is; by itself it is 500', async () => {
+    await spoil(ids[1]!, 'allowed_extensions');
+    const page = await stu().get(list);
+    expect([page.status, idsOf(page.body), page.headers.get('x-unreadable')]).toEqual([
+      ...[200, [ids[0], ids[2]]],
+      '1.allowed_extensions.1',
+    ]);
+    expect(page.headers.get('link')).toContain('rel="current"');
+    const groups = await stu().get(`/courses/${world.courses.C1}/assignment_groups?include[]=assignments`);
+    expect([groups.status, idsOf(groups.body[0].assignments)]).toEqual([200, [ids[0], ids[2]]]);
+    expect(groups.headers.get('x-unreadable')).toBe('0.assignments.1.allowed_extensions.1');
+    expect((await stu().get(`${list}/${ids[0]}`)).status).toBe(200);
+    expect((await stu().get(`${list}/${ids[1]}`)).status).toBe(500);
+    const query = 'query ($id: RecordId!) { assignment(id: $id) { name allowedExtensions } }';
+    const alone = (await stu().graphql(query, { id: ids[1] })).body;
+    expect([alone.data, alone.errors.length]).toEqual([{ assignment: null }, 1]);
+  });
+
+  it('is followed by the next page, and a page on which nothing can be read is 500', async () => {
+    await spoil(ids[1]!, 'allowed_extensions');
+    const pages = await Promise.all([1, 2, 3].map((page) => stu().get(`${list}?per_page=1&page=${page}`)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 500, 200]);
+    const [first, , third] = pages.map(({ body }) => idsOf(Array.isArray(body) ? body : []));
+    expect([first, third]).toEqual([[ids[0]], [ids[2]]]);
+    const two = await stu().get(`${list}?per_page=2`);
+    expect(idsOf(two.body)).toEqual([ids[0]]);
+    const next = /<([^>]+)>; rel="next"/.exec(two.headers.get('link')!)![1]!;
+    expect(idsOf((await stu().get(next.slice(world.base.length))).body)).toEqual([ids[2]]);
+  });
+
+  it('is what nobody finds when all rows can be read: no header, no null', async () => {
+    const page = await stu().get(list);
+    expect([page.status, idsOf(page.body), page.headers.get('x-unreadable')]).toEqual([200, ids, null]);
+  });
+});
