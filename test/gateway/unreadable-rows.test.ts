@@ -1,6 +1,7 @@
 /** A row that cannot be read is one error with its path; the rest of its list is answered. Decision 0107. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { aGroup, anAssignment } from '../learning/assignments/builders.js';
+import { aGradingStandard } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Runs after which documents of callers are compiled. */
@@ -87,9 +88,40 @@ describe('A row that cannot be read', () => {
     expect(groups.headers.get('x-unreadable')).toBe('0.assignments.1.allowed_extensions.1');
     expect((await stu().get(`${list}/${ids[0]}`)).status).toBe(200);
     expect((await stu().get(`${list}/${ids[1]}`)).status).toBe(500);
-    const query = 'query ($id: RecordId!) { assignment(id: $id) { name allowedExtensions } }';
-    const alone = (await stu().graphql(query, { id: ids[1] })).body;
-    expect([alone.data, alone.errors.length]).toEqual([{ assignment: null }, 1]);
+    const query = `query ($c: RecordId!, $id: RecordId!) { course(id: $c) { name assignment(id: $id) { name allowedExtensions } } }`;
+    const alone = (await stu().graphql(query, { c: world.courses.C1, id: ids[1] })).body;
+    expect([alone.data.course.assignment, alone.errors.length]).toEqual([null, 1]);
+    expect(alone.data.course.name).not.toBe('');
+  });
+
+  it('is null in a list that comes whole, and takes nothing of what is above it', async () => {
+    await spoil(ids[1]!, 'grading_type');
+    const query = `query ($id: RecordId!) { course(id: $id) { assignmentGroups { nodes { name assignments { recordId gradingType } } } } }`;
+    const { data, errors } = (await stu().graphql(query, { id: world.courses.C1 })).body;
+    expect(errors.map((error: any) => error.path.join('.'))).toEqual([
+      'course.assignmentGroups.nodes.0.assignments.1.gradingType',
+    ]);
+    const [{ name, assignments }] = data.course.assignmentGroups.nodes;
+    expect([name, idsOf(assignments)]).toEqual(['Assignments', [ids[0], null, ids[2]]]);
+  });
+
+  it('may hold JSON of another shape; where statements take it apart, the database lets no such thing in', async () => {
+    const { C1 } = world.courses;
+    const good = await aGradingStandard(world, { courseId: C1 }, [{ name: 'A', value: 0 }]);
+    const bad = await aGradingStandard(world, { courseId: C1 }, [{ name: 'A', value: 0 }]);
+    await world.sql(`update grading_standards set scheme = '7' where id = $1`, [bad]);
+    const teach = world.as('teach');
+    const query = `query ($id: RecordId!) { course(id: $id) { gradingStandards { nodes { recordId gradingScheme { name } } } } }`;
+    const { data, errors } = (await teach.graphql(query, { id: C1 })).body;
+    expect(data.course.gradingStandards.nodes).toEqual(
+      expect.arrayContaining([{ recordId: good, gradingScheme: [{ name: 'A' }] }, null]),
+    );
+    expect(errors).toHaveLength(1);
+    const rest = await teach.get(`/courses/${C1}/grading_standards`);
+    expect([rest.status, idsOf(rest.body)]).toEqual([200, [good]]);
+    expect(rest.headers.get('x-unreadable')).toMatch(/^\d\.grading_scheme/);
+    const shaped = world.sql(`update accounts set settings = '7' where id = $1`, [world.accounts.RA]);
+    await expect(shaped).rejects.toThrow('settings_shape');
   });
 
   it('is followed by the next page, and a page on which nothing can be read is 500', async () => {

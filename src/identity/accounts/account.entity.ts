@@ -5,6 +5,7 @@ import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
 import type { AccountSettings } from './account-settings.js';
 
 /**
@@ -74,6 +75,7 @@ export class Account extends StoredRecord {
   defaultGroupStorageQuotaMb: number | null = null;
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
   settings: AccountSettings = {};
 
   /** Service key → enabled. */
