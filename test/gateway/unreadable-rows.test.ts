@@ -1,5 +1,6 @@
 /** A row that cannot be read is one error with its path; the rest of its list is answered. Decision 0107. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '../../src/server/ops/logger.js';
 import { aGroup, anAssignment } from '../learning/assignments/builders.js';
 import { aGradingStandard } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
@@ -122,6 +123,27 @@ describe('A row that cannot be read', () => {
     expect(rest.headers.get('x-unreadable')).toMatch(/^\d\.grading_scheme/);
     const shaped = world.sql(`update accounts set settings = '7' where id = $1`, [world.accounts.RA]);
     await expect(shaped).rejects.toThrow('settings_shape');
+  });
+
+  it('is told to the log, with the path', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'error', destination: { write: (line) => void lines.push(line) } });
+    const logged = await openWorld({}, logger);
+    try {
+      await logged.sql('alter table grading_standards alter column scheme drop not null');
+      const courseId = logged.courses.C1;
+      for (const scheme of [[{ name: 'A', value: 0 }], []]) await aGradingStandard(logged, { courseId }, scheme);
+      await logged.sql(`update grading_standards set scheme = null where scheme = '[]'`);
+      const { status, headers } = await logged.as('teach').get(`/courses/${courseId}/grading_standards`);
+      const place = headers.get('x-unreadable');
+      expect([status, place]).toEqual([200, expect.stringMatching(/^\d\.grading_scheme$/)]);
+      const said = lines.map((line) => JSON.parse(line));
+      expect(said.map(({ msg, path, request_id }) => [msg, path, request_id])).toEqual([
+        ['fault', expect.stringMatching(new RegExp(`\\.${place}$`)), headers.get('x-request-id')],
+      ]);
+    } finally {
+      await logged.close();
+    }
   });
 
   it('is followed by the next page, and a page on which nothing can be read is 500', async () => {
