@@ -62,7 +62,8 @@ describe('A list of texts', () => {
         assignment: { allowed_extensions: list },
       });
       expect([list, refused.status, Object.keys(refused.body.errors)]).toEqual([
-        ...[list, 400],
+        list,
+        400,
         [expect.stringMatching(/^allowed_extensions/)],
       ]);
     }

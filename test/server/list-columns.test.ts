@@ -8,10 +8,10 @@ type Values = Record<string, unknown>;
 
 /** Texts that PostgreSQL reads as something else in an array, unless they are quoted as it wants them. */
 const texts = [
-  ...['null', 'NULL', 'Null', '', ' ', '  ', ' x ', '\t', 'a,b', ',', '{', '}', '{}', '{NULL}', '{a,"b"}'],
-  ...['"', '""', '"a', "'", "''", '\\', '\\\\', '\\"', '\\n', 'a\nb', 'a,\nb', '\r\n', '"\n', '$1', '?', '??', ':a'],
-  ...['[1:2]={1,2}', 'Übung', '\u{1F600}', '\u2028', 'null,null', 'x'.repeat(5_000)],
-];
+  ['null', 'NULL', 'Null', '', ' ', '  ', ' x ', '\t', 'a,b', ',', '{', '}', '{}', '{NULL}', '{a,"b"}'],
+  ['"', '""', '"a', "'", "''", '\\', '\\\\', '\\"', '\\n', 'a\nb', 'a,\nb', '\r\n', '"\n', '$1', '?', '??', ':a'],
+  ['[1:2]={1,2}', 'Übung', '\u{1F600}', '\u2028', 'null,null', 'x'.repeat(5_000)],
+].flat();
 const numbers = [0, -1, 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 describe('A column that holds a list', () => {
@@ -128,7 +128,9 @@ describe('A column that holds a list', () => {
         many[1][property.name] = [];
         await inside.flush();
         return {
-          ...{ inserted, updated, together },
+          inserted,
+          updated,
+          together,
           changed: [await stored(inside, list, many[0].id), await stored(inside, list, many[1].id)],
         };
       });

@@ -3,19 +3,21 @@ import { ArrayType, type Platform, type TransformContext } from '@mikro-orm/core
 import { Check, Property } from '@mikro-orm/decorators/legacy';
 import { snakeCase } from '../sql/catalogue.js';
 
+type Item = string | number;
+
 /**
  * A list of texts or numbers. Every item is quoted as PostgreSQL wants it (its manual, 8.15.6): what stands without quotes
  * loses the blanks around it, and `null` is no text there.
  */
-export class ListType extends ArrayType<string | number> {
-  override convertToDatabaseValue(value: unknown, platform: Platform, context?: TransformContext): string | null {
-    if (!Array.isArray(value)) return super.convertToDatabaseValue(value as null, platform, context);
+export class ListType extends ArrayType<Item> {
+  override convertToDatabaseValue(value: Item[] | null, platform: Platform, context?: TransformContext): string | null {
+    if (!Array.isArray(value)) return super.convertToDatabaseValue(value, platform, context);
     return `{${value.map(quoted).join(',')}}`;
   }
 }
 
 /** A null, which no list of ours has, is written as one: the check of the database refuses it. */
-const quoted = (item: unknown): string =>
+const quoted = (item: Item | null | undefined): string =>
   item === null || item === undefined ? 'NULL' : `"${String(item).replace(/["\\]/g, '\\$&')}"`;
 
 const itemTypes = {
@@ -36,11 +38,11 @@ type Mismatch = 'The property holds no list of such items, or its null is not to
  * items. With `nullable`
  * it has no list unless one is given. Does not compile for a property of another type.
  */
-export function ListOf<Item extends keyof ItemOf>(item: Item, { nullable = false } = {}) {
+export function ListOf<Of extends keyof ItemOf>(item: Of, { nullable = false } = {}) {
   const { type, runtimeType } = itemTypes[item];
   return <Row extends object, Name extends keyof Row & string>(
     row: Row,
-    name: Name & (NonNullable<Row[Name]> extends readonly ItemOf[Item][] ? unknown : Mismatch),
+    name: Name & (NonNullable<Row[Name]> extends readonly ItemOf[Of][] ? unknown : Mismatch),
   ): void => {
     const column = { type: type(), columnType: `${item}[]`, runtimeType, nullable };
     Property({ ...column, ...(!nullable && { defaultRaw: `'{}'` }) })(row, name);
