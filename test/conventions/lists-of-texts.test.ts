@@ -1,5 +1,4 @@
 /** Lists of texts over both APIs: what was sent is stored and answered, or refused by field. Decision 0107. */
-import { ListsWithoutNull } from '../../src/server/orm/migrations/0125-lists-without-null.js';
 import { aKey, asked, callback, signedOn, tokensFor } from '../identity/applications/builders.js';
 import { aGroup, anAssignment } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
@@ -113,24 +112,5 @@ describe('A list of texts', () => {
     expect(rows).toEqual([{ consent: scopes, token: scopes }]);
     const kept = await world.as('stu1').graphql('{ viewer { applicationConsents { nodes { scopes } } } }');
     expect(kept.body).toEqual({ data: { viewer: { applicationConsents: { nodes: [{ scopes }] } } } });
-  });
-
-  it('that was stored with a null before is repaired by the migration: what was sent was a text', async () => {
-    await aGroup(world);
-    const spoilt = await anAssignment(world, { allowedExtensions: ['pdf'] });
-    const beside = await anAssignment(world, { allowedExtensions: ['doc'] });
-    const em = await world.em();
-    const run = async (way: 'up' | 'down') => {
-      const migration = new ListsWithoutNull(em.getDriver(), em.config);
-      migration[way]();
-      for (const query of migration.getQueries()) await world.sql(query as string);
-    };
-    await run('down');
-    await world.sql(`update assignments set allowed_extensions = '{NULL,pdf,"NULL",NULL}' where id = $1`, [spoilt]);
-    await run('up');
-    expect(await stored('assignments', 'allowed_extensions', spoilt)).toEqual(['null', 'pdf', 'NULL', 'null']);
-    expect(await stored('assignments', 'allowed_extensions', beside)).toEqual(['doc']);
-    const again = world.sql(`update assignments set allowed_extensions = '{NULL}' where id = $1`, [spoilt]);
-    await expect(again).rejects.toThrow('allowed_extensions_without_null');
   });
 });

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { aGroup, anAssignment } from '../learning/assignments/builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import { aGradingStandard } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -25,12 +26,11 @@ describe('A row that cannot be read', () => {
 
   /** Past the service, and past the checks of the database. */
   const spoil = async (id: number, column: 'allowed_extensions' | 'grading_type') => {
-    if (column === 'grading_type')
-      await world.sql('alter table assignments drop constraint assignments_grading_type_check');
-    else await world.sql('alter table assignments drop constraint allowed_extensions_without_null');
-    const value = column === 'grading_type' ? `'by_feel'` : `'{pdf,NULL}'`;
-    await world.sql(`update assignments set ${column} = ${value} where id = $1`, [id]);
-    world.app.cache.clear();
+    const isList = column === 'allowed_extensions';
+    const check = isList ? 'allowed_extensions_without_null' : 'assignments_grading_type_check';
+    await world.sql(`alter table assignments drop constraint ${check}`);
+    const value = isList ? { allowedExtensions: ['pdf', null] } : { gradingType: 'by_feel' };
+    await changeRows(world, 'assignments', { id }, value);
   };
   const idsOf = (rows: any[]) => rows.map((row) => row?.id ?? row?.recordId ?? null);
   /** Of all operations so far; what `/metrics` answers may be a second old. */
@@ -111,7 +111,7 @@ describe('A row that cannot be read', () => {
     const { C1 } = world.courses;
     const good = await aGradingStandard(world, { courseId: C1 }, [{ name: 'A', value: 0 }]);
     const bad = await aGradingStandard(world, { courseId: C1 }, [{ name: 'A', value: 0 }]);
-    await world.sql(`update grading_standards set scheme = '7' where id = $1`, [bad]);
+    await changeRows(world, 'grading_standards', { id: bad }, { scheme: '7' });
     const teach = world.as('teach');
     const query = `query ($id: RecordId!) { course(id: $id) { gradingStandards { nodes { recordId gradingScheme { name } } } } }`;
     const { data, errors } = (await teach.graphql(query, { id: C1 })).body;
@@ -122,7 +122,7 @@ describe('A row that cannot be read', () => {
     const rest = await teach.get(`/courses/${C1}/grading_standards`);
     expect([rest.status, idsOf(rest.body)]).toEqual([200, [good]]);
     expect(rest.headers.get('x-unreadable')).toMatch(/^\d\.grading_scheme/);
-    const shaped = world.sql(`update accounts set settings = '7' where id = $1`, [world.accounts.RA]);
+    const shaped = changeRows(world, 'accounts', { id: world.accounts.RA }, { settings: '7' });
     await expect(shaped).rejects.toThrow('settings_shape');
   });
 
@@ -133,8 +133,9 @@ describe('A row that cannot be read', () => {
     try {
       await logged.sql('alter table grading_standards alter column scheme drop not null');
       const courseId = logged.courses.C1;
-      for (const scheme of [[{ name: 'A', value: 0 }], []]) await aGradingStandard(logged, { courseId }, scheme);
-      await logged.sql(`update grading_standards set scheme = null where scheme = '[]'`);
+      await aGradingStandard(logged, { courseId }, [{ name: 'A', value: 0 }]);
+      const id = await aGradingStandard(logged, { courseId });
+      await changeRows(logged, 'grading_standards', { id }, { scheme: null });
       const { status, headers } = await logged.as('teach').get(`/courses/${courseId}/grading_standards`);
       const place = headers.get('x-unreadable');
       expect([status, place]).toEqual([200, expect.stringMatching(/^\d\.grading_scheme$/)]);

@@ -2,6 +2,9 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ListType } from '../../src/platform/transaction/list-of.js';
+import { ListsWithoutNull } from '../../src/server/orm/migrations/0125-lists-without-null.js';
+import { anAssignment, aSubmission } from '../learning/assignments/builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 type Values = Record<string, unknown>;
@@ -167,5 +170,35 @@ describe('A column that holds a list', () => {
     const { database } = world.app.services;
     const asked = { text: 'select $1::text[] as list, to_json($1::text[]) as json', values: [texts] };
     expect(await database.rows(asked)).toEqual([{ list: texts, json: texts }]);
+  });
+
+  it('of before is repaired: a null among texts was sent as the text, one among ids is the id of nothing', async () => {
+    const { C1 } = world.courses;
+    const own = await openWorld();
+    try {
+      const id = await anAssignment(own, { courseId: C1, allowedExtensions: ['pdf'] });
+      const beside = await anAssignment(own, { courseId: C1, allowedExtensions: ['doc'] });
+      const manager = await own.em();
+      const run = async (way: 'up' | 'down') => {
+        const migration = new ListsWithoutNull(manager.getDriver(), manager.config);
+        migration[way]();
+        for (const query of migration.getQueries()) await own.sql(query as string);
+      };
+      await run('down');
+      await changeRows(own, 'assignments', { id }, { allowedExtensions: [null, 'pdf', 'NULL', null] });
+      const submission = await aSubmission(own, id, own.users.stu1, { attachmentIds: [7, null, 8] });
+      await run('up');
+      const rows = await own.sql('select id, allowed_extensions as list from assignments order by id');
+      expect(rows).toEqual([
+        { id: String(id), list: ['null', 'pdf', 'NULL', 'null'] },
+        { id: String(beside), list: ['doc'] },
+      ]);
+      const files = await own.sql('select attachment_ids::text as list from submissions where id = $1', [submission]);
+      expect(files).toEqual([{ list: '{7,8}' }]);
+      const again = changeRows(own, 'assignments', { id }, { allowedExtensions: [null] });
+      await expect(again).rejects.toThrow('allowed_extensions_without_null');
+    } finally {
+      await own.close();
+    }
   });
 });
