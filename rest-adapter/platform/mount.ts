@@ -15,7 +15,7 @@ import {
   sendRefusal,
 } from './refusals/errors.js';
 import { keyedLists } from './refusals/field-names.js';
-import { refusalOfResult } from './refusals/result-errors.js';
+import { outcomeOf } from './refusals/result-errors.js';
 import { refusalOfPayload } from './refusals/user-errors.js';
 import { emptyForm } from './requests/form.js';
 import { type PageRequest, readPage } from './requests/page.js';
@@ -116,9 +116,11 @@ class Call implements AnswerRequest {
 
   finish(result: ExecutionResult, requestId: string): void {
     const { compiled, res, req } = this;
+    let unreadable: readonly string[] = [];
     if (result.errors || !result.data) {
-      const byBookmark = this.page?.after !== undefined;
-      const refusal = refusalOfResult(result, compiled, byBookmark) ?? (result.data ? undefined : internal());
+      const outcome = outcomeOf(result, compiled, this.page?.after !== undefined);
+      const refusal = outcome.refusal ?? (result.data ? undefined : internal());
+      unreadable = outcome.unreadable;
       if (refusal?.status === 500) this.options.onFailure?.(result.errors?.[0], requestId);
       if (refusal) {
         sendRefusal(res, requestId, refusal);
@@ -141,6 +143,7 @@ class Call implements AnswerRequest {
       requestId,
       accept: req.headers.accept,
       holdsCredentials,
+      unreadable,
       reserveAnswer,
     });
   }

@@ -95,6 +95,9 @@ export function orderInput<Word>(name: string, fields: object, usual: string): C
   return Order;
 }
 
+/** What stands in a list for a record that cannot be read, as the end of a description. Decision 0107. */
+const unreadable = 'null for one that cannot be read, which is an error';
+
 /**
  * The connection and edge types of an object.
  * @param name GraphQL name of the object type, e.g. `Course` for `CourseConnection`
@@ -108,14 +111,14 @@ export function connectionType(name: string, node: () => ClassType): ClassType {
     @Field(() => String, { description: 'Cursor of the row.' })
     cursor!: string;
 
-    @Field(() => node(), { description: 'The record.' })
-    node!: object;
+    @Field(() => node(), { nullable: true, description: `The record; ${unreadable}.` })
+    node!: object | null;
   }
 
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} records.`, simpleResolvers: true })
   class Connection {
-    @Field(() => [node()], { description: 'The records of the page.' })
-    nodes!: object[];
+    @Field(() => [node()], { nullable: 'items', description: `The records of the page; ${unreadable}.` })
+    nodes!: (object | null)[];
 
     @Field(() => [Edge], { description: 'The records with their cursors.' })
     edges!: Edge[];

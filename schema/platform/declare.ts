@@ -96,7 +96,10 @@ function declareField(
   return FieldDeclaration;
 }
 
-/** A to-one relation or a bounded list, by the relation of the same name in the owner's reads. */
+/**
+ * A to-one relation or a bounded list, by the relation of the same name in the owner's reads. A record of a list that cannot
+ * be read is null there, with an error, and takes nothing else with it.
+ */
 export const relation = (
   owner: AnyClass,
   name: string,
@@ -107,7 +110,7 @@ export const relation = (
     owner,
     name,
     options.list ? () => [type()] as ReturnType<TypeThunk> : type,
-    { description: options.description, nullable: !options.list },
+    { description: options.description, nullable: options.list ? 'items' : true },
     { relation: name },
   );
 

@@ -78,16 +78,20 @@ export interface App extends Apis {
   close(): Promise<void>;
 }
 
+/** Logs a fault: of which request, and where in its answer. */
+const faultsTo = (logger: AppOptions['logger']) => (fault: unknown, requestId?: string, path?: string) =>
+  logger.error({ err: fault, request_id: requestId, path }, 'fault');
+
 /** Opens the application on a migrated database. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, logger } = options;
-  const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
+  const onFault = faultsTo(logger);
   const apis =
     options.apis ??
     openApis({
       described: config.api.described,
       limits: config.api.limits,
-      onFault: (fault, where) => onFault(fault, where.context.requestId),
+      onFault: (fault, { context, path }) => onFault(fault, context.requestId, path),
     });
   const pools = await openPools(options);
   const { orm, pool } = pools;

@@ -55,7 +55,7 @@ describe('the description of the routes', () => {
 
   it('refers to nothing that is not there, and describes nothing that nobody refers to', () => {
     const references = new Set(objects.flatMap(({ object }) => (typeof object.$ref === 'string' ? [object.$ref] : [])));
-    const kinds = ['schemas', 'responses', 'parameters', 'requestBodies'];
+    const kinds = ['schemas', 'responses', 'parameters', 'requestBodies', 'headers'];
     const present = kinds.flatMap((kind) =>
       Object.keys(description.components[kind]).map((name) => `#/components/${kind}/${name}`),
     );

@@ -84,7 +84,7 @@ describe('A closed list of words', () => {
     const found = await (await poolOf(orm)).query(`
       select c.conrelid::regclass::text || '.' || a.attname as at, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'c' and c.conname not like '%\\_length' and c.convalidated and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+      where c.contype = 'c' and c.conname not like all (array['%\\_length', '%\\_without\\_null', '%\\_shape']) and c.convalidated and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
     `);
     checks = found.rows;
     await orm.close();

@@ -4,12 +4,17 @@ import { overloaded, sendRefusal } from '../refusals/errors.js';
 import type { Reply } from './compiled-answer.js';
 import { wantsStringIds, withStringIds } from './string-ids.js';
 
+/** Places that the header names: those of an answer may be thousands. */
+const mostPlaces = 20;
+
 export interface SendOptions {
   status: number;
   requestId: string;
   accept: string | undefined;
   /** The answer holds credentials: nobody on the way keeps it. */
   holdsCredentials: boolean;
+  /** Places below the answer that are missing since they could not be read, as `1.due_at`. Decision 0107. */
+  unreadable?: readonly string[];
   /** Reserves memory for an answer of so many bytes. Where it says false, the answer is 503; without it, every answer goes. */
   reserveAnswer?: ((bytes: number) => boolean) | undefined;
 }
@@ -44,6 +49,7 @@ export function sendReply(res: ServerResponse, reply: Reply, options: SendOption
     'X-Request-Id': requestId,
   };
   if (reply.link !== undefined) headers['Link'] = reply.link;
+  if (options.unreadable?.length) headers['X-Unreadable'] = options.unreadable.slice(0, mostPlaces).join(', ');
   res.writeHead(status, headers);
   res.end(text);
 }

@@ -17,6 +17,9 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(words) && { enum: [...words, null] }) };
 }
 
-export const refTo = (kind: 'schemas' | 'responses' | 'parameters' | 'requestBodies', name: string): JsonSchema => ({
+export const refTo = (
+  kind: 'schemas' | 'responses' | 'parameters' | 'requestBodies' | 'headers',
+  name: string,
+): JsonSchema => ({
   $ref: `#/components/${kind}/${name}`,
 });

@@ -188,13 +188,18 @@ class AnswerWriter {
     return nullable(this.ofPresent(node, type, takenKeys));
   }
 
+  /** A record that cannot be read is left out of a list, and never null there. */
+  private ofItem(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {
+    return isCompositeType(type) ? this.ofPresent(node, type, takenKeys) : this.ofType(node, type, takenKeys);
+  }
+
   private wordsOf(node: FieldNode, type: GraphQLEnumType): string[] {
     if (!this.document.shapes.get(node)?.firstWord) return [...enumWireValues(type).values()];
     return [...new Set(type.getValues().map(({ name }) => firstWord(name)))];
   }
 
   private ofPresent(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {
-    if (isListType(type)) return { type: 'array', items: this.ofType(node, type.ofType, takenKeys) };
+    if (isListType(type)) return { type: 'array', items: this.ofItem(node, type.ofType, takenKeys) };
     // Words beside booleans: no one type has both.
     const { trueOrFalse, orPercent, asNumber, asText } = this.document.shapes.get(node) ?? {};
     if (trueOrFalse || asNumber || orPercent !== undefined) return {};

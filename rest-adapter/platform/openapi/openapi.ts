@@ -61,6 +61,7 @@ class Description {
         responses: refusalResponses,
         parameters: sorted(this.#parameters),
         requestBodies: sorted(this.#bodies.components),
+        headers,
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       },
       security: [{ bearer: [] }],
@@ -120,11 +121,24 @@ class Description {
     const isFile = compiled.route.respond.kind === 'file';
     return {
       description: compiled.status === 302 ? 'Redirect on the same host' : 'Success',
-      ...(compiled.paging && { headers: { Link: { description: 'Pages of the list.', schema: { type: 'string' } } } }),
+      ...(compiled.paging && { headers: listHeaders }),
       ...(body && { content: { [isFile ? 'application/octet-stream' : 'application/json']: { schema: body } } }),
     };
   }
 }
+
+const headers = {
+  Unreadable: {
+    description:
+      'Places of the answer, counted from 0, that are missing since reading them failed: `3.due_at, 7.name`; 20 at most. Absent where everything is there.',
+    schema: { type: 'string' },
+  },
+};
+
+const listHeaders = {
+  Link: { description: 'Pages of the list.', schema: { type: 'string' } },
+  'X-Unreadable': refTo('headers', 'Unreadable'),
+};
 
 /** The title of a section of the documents: `D2 · Courses, lists` → `Courses, lists`. */
 const titleOf = (section: string) => section.slice(section.indexOf('· ') + 1).trim();

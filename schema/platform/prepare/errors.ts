@@ -9,7 +9,7 @@ export interface ExecutionContext {
   readonly requestId?: string;
   readonly actor?: { readonly scopes: readonly string[] | null } | null;
   /** Is told of faults, unless `prepare` was given a function of its own for them. */
-  readonly services?: { readonly onFault?: (fault: unknown, requestId: string) => void };
+  readonly services?: { readonly onFault?: (fault: unknown, requestId: string, path?: string) => void };
 }
 
 /** Told of every fault that the caller sees only as "Internal error". */
@@ -89,8 +89,9 @@ function fieldError(error: GraphQLError, context: ExecutionContext, onFault: OnF
   const ofDatabase = databaseRefusal(thrown);
   if (ofDatabase !== undefined) return refusalError(ofDatabase, context, error);
   try {
-    if (onFault !== undefined) onFault(thrown, { context, path: error.path?.join('.') });
-    else context.services?.onFault?.(thrown, context.requestId ?? '');
+    const path = error.path?.join('.');
+    if (onFault !== undefined) onFault(thrown, { context, path });
+    else context.services?.onFault?.(thrown, context.requestId ?? '', path);
   } catch {
     // A log that cannot be written must not turn one fault into another.
   }

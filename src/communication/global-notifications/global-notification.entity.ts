@@ -1,7 +1,8 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
@@ -42,7 +43,7 @@ export class GlobalNotification extends TenantRecord {
   icon: NotificationIcon & Opt = 'warning';
 
   /** It is for people who hold one of these roles there. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   roleIds: number[] & Opt = [];
 
   /** It is for people without any enrollment. Where neither this holds nor a role is named, it is for everybody. */

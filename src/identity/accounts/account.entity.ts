@@ -1,9 +1,11 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
 import type { AccountSettings } from './account-settings.js';
 
 /**
@@ -31,7 +33,7 @@ export class Account extends StoredRecord {
   parentAccountId: number | null = null;
 
   /** Ids from the root down to this account, itself included. Kept by the database. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   ancestors!: number[] & Opt;
 
   @Property({ type: 'string', columnType: 'varchar(255)' })
@@ -73,6 +75,7 @@ export class Account extends StoredRecord {
   defaultGroupStorageQuotaMb: number | null = null;
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
   settings: AccountSettings = {};
 
   /** Service key → enabled. */

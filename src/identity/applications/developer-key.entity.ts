@@ -1,6 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
@@ -34,15 +35,15 @@ export class DeveloperKey extends TenantRecord {
   secretHint: string | null = null;
 
   /** Where codes may be sent; compared letter by letter. */
-  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', defaultRaw: `'{}'` })
+  @ListOf('text')
   redirectAddresses: string[] & Opt = [];
 
   /** The most that its tokens may do; null is whatever their user may. */
-  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', nullable: true })
+  @ListOf('text', { nullable: true })
   scopes: string[] | null = null;
 
   /** Public keys, as PEM, with which it signs who its users are. */
-  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', defaultRaw: `'{}'` })
+  @ListOf('text')
   assertionKeys: string[] & Opt = [];
 
   @References(() => User)

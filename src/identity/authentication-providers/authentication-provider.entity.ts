@@ -3,6 +3,7 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
 import type { FederatedAttribute } from './federated-attributes.rules.js';
 import { type AuthType, authTypes } from './provider-types.js';
 
@@ -46,9 +47,11 @@ export class AuthenticationProvider extends TenantRecord {
 
   /** What is taken over from the provider; null for types that tell nothing. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  @Shaped('array')
   federatedAttributes: readonly FederatedAttribute[] | null = null;
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
   settings: ProviderSettings & Opt = {};
 
   /** The one by which parents register; at most one of a tenant. */

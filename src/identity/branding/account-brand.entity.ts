@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
 import { Account } from '../accounts/index.js';
 import type { BrandVariables } from './brand-variables.rules.js';
 
@@ -13,5 +14,6 @@ export class AccountBrand extends TenantRecord {
   accountId!: number;
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
   variables: BrandVariables & Opt = {};
 }

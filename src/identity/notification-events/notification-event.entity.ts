@@ -1,5 +1,5 @@
-import { ArrayType } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 
 /** Something happened of which people may be told. Whom it concerns is worked out after the answer. Decision 0100. */
@@ -10,7 +10,7 @@ export class NotificationEvent extends TenantRecord {
   occasion!: string;
 
   /** The records that it is about, all of one table. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]' })
+  @ListOf('bigint')
   subjectIds!: number[];
 
   /** Who did it: they are not told of it. */

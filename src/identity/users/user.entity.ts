@@ -1,5 +1,6 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
 
@@ -53,6 +54,6 @@ export class User extends StoredRecord {
   calendarNonce!: string & Opt;
 
   /** Root accounts in which the person has or had a login, or is a test student. Kept by the database. Decision 0037. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   tenants!: number[] & Opt;
 }

@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
@@ -80,7 +81,7 @@ export class Assignment extends TenantRecord {
   externalToolNewTab: boolean & Opt = false;
 
   /** File name endings without the dot; empty allows all. */
-  @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{}'` })
+  @ListOf('text')
   allowedExtensions: string[] & Opt = [];
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })

@@ -5,6 +5,7 @@ import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transactio
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
 import { Course } from '../courses/index.js';
 import type { CustomField, Placements } from './placements/placement.rules.js';
 
@@ -71,6 +72,7 @@ export class ExternalTool extends TenantRecord {
   customFields: readonly CustomField[] & Opt = [];
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
   placementSettings: Placements & Opt = {};
 
   /** Pixels. */

@@ -1,5 +1,6 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
@@ -33,7 +34,7 @@ export class Module extends TenantRecord {
   requireSequentialProgress: boolean & Opt = false;
 
   /** Earlier modules of the course that have to be completed first. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   prerequisiteModuleIds: number[] & Opt = [];
 
   @OneOf(contentStates, { default: 'unpublished' })

@@ -105,7 +105,7 @@ export interface Services {
   /** Told of each place, by its id, in which a record stands that a request has met by itself. */
   readonly visited: (actor: Actor, place: number) => void;
   /** Logs a fault of which the client sees only that there was one. */
-  readonly onFault: (fault: unknown, requestId: string) => void;
+  readonly onFault: (fault: unknown, requestId: string, path?: string) => void;
 }
 
 /** How long ago the actor of a request was looked up. */

@@ -1,4 +1,5 @@
 import { Enum } from '@mikro-orm/decorators/legacy';
+import { ListType } from './list-of.js';
 
 /** A closed list of words. It stands once, beside the row or the rule that knows it; all other code imports it. */
 export type Words = readonly [string, ...string[]];
@@ -43,9 +44,9 @@ export function OneOf<const List extends Words>(words: List, options: ColumnOpti
   ): void => Enum(column)(row, name);
 }
 
-/** A column that holds a list of such words, as `text[]`; the same check of the database. */
+/** A column that holds a list of such words, as `text[]`; the same check of the database, which lets no null in either. */
 export function SomeOf<const List extends Words>(words: List, options: { readonly defaultRaw?: string } = {}) {
-  const column = { items: [...words], array: true, type: 'array', columnType: 'text[]', ...options };
+  const column = { items: [...words], array: true, type: new ListType(), columnType: 'text[]', ...options };
   return <Row extends object, Name extends keyof Row & string>(
     row: Row,
     name: Name & (Row[Name] extends readonly (infer Item)[] ? Holds<Item, WordOf<List>> : Mismatch),

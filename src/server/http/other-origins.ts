@@ -12,6 +12,7 @@ const allow = cors({
     'X-Request-Id',
     'X-Request-Cost',
     'X-Rate-Limit-Remaining',
+    'X-Unreadable',
     'Retry-After',
     'WWW-Authenticate',
   ],

@@ -1,4 +1,5 @@
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../../platform/transaction/list-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Login } from '../logins/login.entity.js';
@@ -44,7 +45,7 @@ export class AccessToken extends TenantRecord {
   purpose!: string;
 
   /** `url:METHOD|/api/v1/...` words; null is a token without limits. */
-  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', nullable: true })
+  @ListOf('text', { nullable: true })
   scopes: string[] | null = null;
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })

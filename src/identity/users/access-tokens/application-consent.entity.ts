@@ -1,4 +1,5 @@
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ListOf } from '../../../platform/transaction/list-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Login } from '../logins/login.entity.js';
@@ -37,7 +38,7 @@ export class ApplicationConsent extends TenantRecord {
   purpose: string | null = null;
 
   /** What its tokens are limited to; null is no limits. */
-  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', nullable: true })
+  @ListOf('text', { nullable: true })
   scopes: string[] | null = null;
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })

@@ -1,7 +1,8 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { ListOf } from '../../../platform/transaction/list-of.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
@@ -36,7 +37,7 @@ export class SubmissionComment extends TenantRecord {
   attempt: number | null = null;
 
   /** Files that belong to it, in their order. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   attachmentIds: number[] & Opt = [];
 
   /** Name of a recording at a media server; null without one. */

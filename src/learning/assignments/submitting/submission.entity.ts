@@ -1,6 +1,7 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
+import { ListOf } from '../../../platform/transaction/list-of.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
@@ -43,7 +44,7 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   url: string | null = null;
 
   /** Files handed in, in their order. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   attachmentIds: number[] & Opt = [];
 
   /** Name of a recording at a media server; null without one. */

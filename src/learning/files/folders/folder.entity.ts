@@ -1,6 +1,7 @@
-import { ArrayType, type Opt } from '@mikro-orm/core';
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
+import { ListOf } from '../../../platform/transaction/list-of.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
@@ -74,7 +75,7 @@ export class Folder extends Stored {
   parentFolderId: number | null = null;
 
   /** Ids from the root down to this folder, itself included. Kept by the database. */
-  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @ListOf('bigint')
   ancestors!: number[] & Opt;
 
   @Property({ type: 'string', columnType: 'varchar(255)' })

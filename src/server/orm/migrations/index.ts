@@ -69,6 +69,8 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0120-sis-email-of-logins': () => import('./0120-sis-email-of-logins.js'),
   '0121-mails-that-failed': () => import('./0121-mails-that-failed.js'),
   '0122-covered-accounts': () => import('./0122-covered-accounts.js'),
+  '0125-lists-without-null': () => import('./0125-lists-without-null.js'),
+  '0126-shapes-of-json': () => import('./0126-shapes-of-json.js'),
   '0130-composed-texts': () => import('./0130-composed-texts.js'),
   '0135-why-feed-entries-are-short': () => import('./0135-why-feed-entries-are-short.js'),
   '0145-addresses-of-tenants': () => import('./0145-addresses-of-tenants.js'),
