@@ -5,6 +5,7 @@ import { loadMigrations, migrationNames } from './migrations/index.js';
 import { poolOf } from './pool-of.js';
 import { userOf } from './restricted-roles.js';
 import { setUpRowSecurity } from './row-security.js';
+import { makeRoles } from './service-roles.js';
 
 /** Number under which two processes that migrate at once wait for each other. */
 const migrationLock = 7_201_984;
@@ -32,7 +33,10 @@ export async function migrateUp(orm: MikroORM, settings: MigrationSettings = {})
 export const setUpBesides = (pool: Pool, settings: MigrationSettings): Promise<void> =>
   alone(pool, settings, async () => undefined);
 
-/** Migrates while nobody else does, then brings what does not belong to the migrations up to date. */
+/**
+ * Migrates while nobody else does, with the service's roles made before, then brings what does not belong to the migrations
+ * up to date.
+ */
 async function alone(
   pool: Pool,
   { rowSecurity = true, serviceUrl }: MigrationSettings,
@@ -41,11 +45,13 @@ async function alone(
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    // First: where the user may not make them, nothing else is made.
+    if (rowSecurity) await makeRoles(pool, userOf(serviceUrl));
     // The service's own migrations build on the queue.
     const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool });
     await migrate();
-    if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
+    if (rowSecurity) await setUpRowSecurity(pool);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();
