@@ -5,6 +5,7 @@ import { registerDoctor } from './commands/doctor.js';
 import { registerMigrate } from './commands/migrate.js';
 import { registerRoutes } from './commands/routes.js';
 import { registerSchool } from './commands/school.js';
+import { registerSecrets } from './commands/secrets.js';
 import { registerSeed } from './commands/seed.js';
 import { registerToken } from './commands/token.js';
 import { registerChild } from './processes/child.js';
@@ -23,6 +24,7 @@ export const commands: readonly Register[] = [
   registerDatabase,
   registerMigrate,
   registerSchool,
+  registerSecrets,
   registerSeed,
   registerToken,
   registerRoutes,

@@ -66,6 +66,7 @@ const variables = z.object({
   STATEMENT_NAMES: onOff(true),
   ROW_SECURITY: onOff(true),
   SECRET_KEY: secretBytes(32),
+  SECRET_KEY_BEFORE: secretBytes(32),
   LOG_LEVEL: choice(logLevels).default('info'),
   METRICS_TOKEN: text(null),
   ...signInVariables,
@@ -110,6 +111,8 @@ export interface Config {
   readonly dataDir: string | null;
   /** 32 bytes that encrypt secrets at rest. Null only in embedded mode before the data directory is open. */
   readonly secretKey: KeyObject | null;
+  /** The key that `secretKey` takes the place of, for `secrets rotate`. */
+  readonly secretKeyBefore: KeyObject | null;
   readonly database: {
     /** Null starts the embedded PostgreSQL. */
     readonly url: string | null;
@@ -242,6 +245,7 @@ function configOf(read: Variables): Config {
     processes: read.PROCESSES,
     dataDir: read.LYCEUM_DATA,
     secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
+    secretKeyBefore: read.SECRET_KEY_BEFORE && createSecretKey(read.SECRET_KEY_BEFORE),
     database: databaseOf(read),
     http: {
       host: read.HOST,

@@ -2,6 +2,7 @@
 import { OperatorFault } from '../../config/operator-fault.js';
 import { usualHost } from '../../hosts/host-name.js';
 import type { CommandDeps } from '../command-deps.js';
+import { whileKeyHolds } from '../database/held-key.js';
 import { onSchema } from '../database/orm.js';
 
 export interface SchoolOptions {
@@ -13,21 +14,23 @@ export interface SchoolOptions {
 }
 
 export async function found(options: SchoolOptions, deps: CommandDeps): Promise<void> {
-  const { http, signIn, mail } = deps.config();
+  const config = deps.config();
+  const { http, signIn, mail } = config;
   const { adminEmail, adminLogin = adminEmail, adminName = adminLogin } = options;
   const host = options.host === undefined ? null : usualHost(options.host.trim());
   if (host === undefined) throw new OperatorFault(`--host: ${options.host} is no host.`);
   const base = baseAt(http.publicUrl, host);
-  await onSchema(deps, 'migrate', async (orm, { secretKey }) => {
+  await onSchema(deps, 'migrate', async (orm, database) => {
     const { createSchool } = await import('../../schools/create-school.js');
     const plan = { name: options.name, host, adminEmail, adminLogin, adminName };
     const { accountHosts } = signIn;
     const isMailed = mail.smtpUrl !== null && base !== null;
-    const made = await createSchool(orm, plan, {
+    const settings = {
       accountHosts,
-      secretKey: secretKey.export(),
+      secretKey: database.secretKey.export(),
       mailedFrom: isMailed ? base : null,
-    });
+    };
+    const made = await whileKeyHolds(database, config, () => createSchool(orm, plan, settings));
     deps.note(`Made the school ${made.name} (root account ${made.rootAccountId}).`);
     if (made.siteId !== null) deps.note(`Made the account of the site (root account ${made.siteId}).`);
     if (host !== null && accountHosts.get(host) !== made.rootAccountId)

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
+import { refuseOtherKey } from '../../secrets/key-of-database.js';
 import type { OpenDatabase } from './database.js';
 import { withPlainPool } from './plain-pool.js';
 
@@ -60,11 +61,13 @@ export async function fitServer(pool: Pool): Promise<ServerFacts> {
 
 /**
  * Looks at the server and the schema.
- * @throws OperatorFault when the server cannot be reached or is not one for us, or when the schema is newer than this program
+ * @throws OperatorFault when the server cannot be reached or is not one for us, when the schema is newer than this program,
+ * and for another secret key than that of the database
  */
 export const fitDatabase = (database: OpenDatabase, config: Config): Promise<DatabaseState> =>
   withPlainPool(database, config, async (pool) => {
     const { writes } = await fitServer(pool);
+    await refuseOtherKey(pool, database.secretKey.export());
     const status = await migrationStatus(pool);
     if (status.unknown.length > 0) {
       throw new OperatorFault(

@@ -73,3 +73,12 @@ function userMade(user: string, serviceUrl: string): SqlLine {
     beside: `The user ${user} gets its password, the one in DATABASE_SERVICE_URL, by \\password ${user} in psql.`,
   };
 }
+
+/** Whether a start will stop for want of rights: some are missing, and the user may not give them. */
+export async function lacksRights(pool: Pool, settings: Config['database']): Promise<boolean> {
+  if ((await missingRights(pool, settings)).length === 0) return false;
+  const { rows } = await pool.query<{ gives: boolean }>(
+    'select rolsuper or rolcreaterole as gives from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.gives !== true;
+}
