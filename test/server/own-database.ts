@@ -45,17 +45,26 @@ async function once<T>(url: string, work: (client: pg.Client) => Promise<T>): Pr
  * @param rights of the owner, beside signing on
  */
 export async function ownDatabase(server: string, rights = 'nocreaterole'): Promise<OwnDatabase> {
+  const owner = `owner_of_${aName()}`;
+  await once(server, (client) => client.query(`create role ${owner} login ${rights} password 'an owner'`));
+  return made(server, { owner, template: 'template0', SECRET_KEY: randomBytes(32).toString('hex') });
+}
+
+/** Makes one that is as another, with which nobody works just now: of the same owner, under the same key. */
+export const copyOf = (server: string, { name, owner, env }: OwnDatabase): Promise<OwnDatabase> =>
+  made(server, { owner, template: name, SECRET_KEY: env['SECRET_KEY'] as string });
+
+async function made(
+  server: string,
+  { owner, template, SECRET_KEY }: { owner: string; template: string; SECRET_KEY: string },
+): Promise<OwnDatabase> {
   const name = aName();
-  const owner = `owner_of_${name}`;
   const files = makeScratchFolder('lyceum-own-');
-  await once(server, async (client) => {
-    await client.query(`create role ${owner} login ${rights} password 'an owner'`);
-    await client.query(`create database ${name} owner ${owner} template template0`);
-  });
+  await once(server, (client) => client.query(`create database ${name} owner ${owner} template ${template}`));
   const url = server.replace(/\/postgres(?=\?|$)/, `/${name}`);
   const env = {
     DATABASE_URL: url.replace(/\/\/[^@]*@/, `//${owner}:an%20owner@`),
-    SECRET_KEY: randomBytes(32).toString('hex'),
+    SECRET_KEY,
     LYCEUM_DATA: files,
     LOG_LEVEL: 'warn',
   };

@@ -8,7 +8,7 @@ export const endsWithKey: Readonly<Record<string, string>> = {
   file_upload: 'uploads under way',
   unsubscribe: 'addresses in mails that end a kind of mails',
   'confirm an address': 'links that confirm an address or finish a registration, mailed or printed',
-  'launch of a tool': 'addresses that launch tools, good for five minutes',
+  'tool launch': 'addresses that launch tools, good for five minutes',
   'quiz_attempts.validation_token': 'validation tokens of attempts at quizzes: clients ask for the attempt again',
   cursor: 'bookmarks of pages of lists',
   csrf: 'X-CSRF-Token of pages that are open: people sign on again',

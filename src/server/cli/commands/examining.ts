@@ -111,7 +111,7 @@ const databaseFindings = ({ url, embedded, secretKey }: OpenDatabase, config: Co
     const schema = await migrationStatus(pool);
     const fits = schema.pending.length + schema.unknown.length === 0;
     const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
-    const key = fits ? await judgeKey(pool, secretKey.export()) : [];
+    const key = await judgeKey(pool, secretKey.export(), fits);
     const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
     const unvouched = fits ? (await pool.query<UnvouchedCounts>(countsOfUnvouched)).rows.map(saidOfUnvouched) : [];
     const schools = fits && !embedded ? (await pool.query<KnownSchool>(knownSchools)).rows : null;
@@ -134,10 +134,15 @@ const rightsMissing =
   'the user of DATABASE_URL lacks rights in the database, and may not give them: lyceum database prepare prints the SQL for an administrator';
 
 /** Whether the secret key is that of the database. One that knows none yet gets to know it at the next start. */
-async function judgeKey(pool: Pool, key: Buffer): Promise<Finding[]> {
+async function judgeKey(pool: Pool, key: Buffer, fits: boolean): Promise<Finding[]> {
   const kept = await keptFingerprint(pool);
+  if (kept === null && !fits) return [];
   if (kept === null) return [note('the database does not know its secret key yet: the next start tells it')];
-  return [kept === fingerprintOf(key) ? ok('the secret key is the one of the database') : fault(anotherKey)];
+  return [
+    kept === fingerprintOf(key)
+      ? ok('the secret key is the one of the database')
+      : fault(anotherKey.replace(/^T(.*)\.$/, 't$1')),
+  ];
 }
 
 /** What the facts mean for the service. */
