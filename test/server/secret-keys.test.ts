@@ -45,7 +45,7 @@ describe('A secret key', () => {
       name: 'Lab',
       privacy_level: 'public',
       consumer_key: 'lab-key',
-      shared_secret: 'kept from everybody',
+      shared_secret: 'kept-from-everybody',
     };
     tool = (await ada.post('/accounts/self/external_tools', { ...form, url: 'https://lab.example/launch' })).body.id;
     const directory = {
@@ -154,7 +154,7 @@ describe('A secret key', () => {
       served = await serve({ ...own.env, SECRET_KEY: keys.SECRET_KEY, SMTP_URL: mailbox.url }, ready);
       const ada = callerOf(served.base, token);
       const form = await launched(ada, '/accounts/self/external_tools', { id: tool });
-      await checked(form, undefined, 'kept from everybody');
+      await checked(form, undefined, 'kept-from-everybody');
       await expect(checked(form, undefined, 'another')).rejects.toThrow('Signature');
       const [provider] = await own.sql(
         'select sealed_secret as text from authentication_providers where sealed_secret is not null',
