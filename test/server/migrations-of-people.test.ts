@@ -6,8 +6,8 @@ import { migrateUp, schemaDifference } from '../../src/server/orm/migrate.js';
 import { loadMigrations } from '../../src/server/orm/migrations/index.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
+import { makeRoles } from '../../src/server/orm/roles-of-database.js';
 import { setUpRowSecurity } from '../../src/server/orm/row-security.js';
-import { makeRoles } from '../../src/server/orm/service-roles.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 const [A, B] = [1, 2];

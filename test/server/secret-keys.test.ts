@@ -1,19 +1,16 @@
 /** Another secret key: refused on a database that was begun with one, and put in its place. Decision 0112. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { composition } from '../../src/composition.js';
 import { SecretBox } from '../../src/platform/authorization/secrets.js';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
 import { checked, launched } from '../learning/external-tools/launched.js';
 import { Browser } from '../support/browser.js';
 import { Mailbox, textOf } from '../support/mailbox.js';
 import { ownServer } from '../support/postgres-servers.js';
-import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { callerOf } from '../support/world.js';
 import { copyOf, type OwnDatabase, ownDatabase } from './own-database.js';
-import { lyceum, type Served, serve, spawnCommand } from './served.js';
+import { type Served, serve, spawnCommand } from './served.js';
 
 const ready = { last: /in a browser/ };
 const another = (): string => randomBytes(32).toString('hex');
@@ -281,29 +278,5 @@ describe('A secret key', () => {
       '{ account(id: "self") { externalTools { nodes { needsSecret } } } }',
     );
     expect(told.body.data.account.externalTools.nodes).toEqual([{ needsSecret: true }]);
-  });
-
-  it('that lies in the data directory is the former one of the database that comes with the service', async () => {
-    const dataDir = await makePreparedDirectory('demo', 'lyceum-key-');
-    const place = { LYCEUM_DATA: dataDir };
-    const cluster = await startEmbedded({ dataDir, log: () => undefined });
-    try {
-      expect((await lyceum(rotate, place)).err).toEqual([
-        'SECRET_KEY names the new key: make one with openssl rand -hex 32',
-      ]);
-      const SECRET_KEY = another();
-      expect((await lyceum(['migrate', 'up'], { ...place, SECRET_KEY })).err).toEqual([
-        expect.stringMatching(wrongKey),
-      ]);
-      const rotated = await lyceum(rotate, { ...place, SECRET_KEY });
-      expect(rotated.out).toContainEqual(
-        expect.stringMatching(/^external_tools\.sealed_secret: [1-9]\d* sealed anew$/),
-      );
-      expect((await lyceum(['migrate', 'up'], { ...place, SECRET_KEY })).code).toBe(0);
-      expect((await lyceum(['migrate', 'up'], place)).err).toEqual([expect.stringMatching(wrongKey)]);
-    } finally {
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 });

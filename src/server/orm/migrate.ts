@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { loadMigrations, migrationNames } from './migrations/index.js';
 import { poolOf } from './pool-of.js';
 import { userOf } from './restricted-roles.js';
+import { makeRoles } from './roles-of-database.js';
 import { setUpRowSecurity } from './row-security.js';
-import { makeRoles } from './service-roles.js';
 
 /** Number under which two processes that migrate at once wait for each other. */
 const migrationLock = 7_201_984;

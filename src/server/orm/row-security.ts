@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { policyNames, type ServiceRoles } from './restricted-roles.js';
+import { rolesOfDatabase } from './roles-of-database.js';
 import { heldBack, ofSetting, otherBounds, sharedTables } from './row-bounds.js';
-import { rolesOfDatabase } from './service-roles.js';
 
 const everyRight = ['select', 'insert', 'update', 'delete'];
 

@@ -1,7 +1,7 @@
 /** What `database prepare` does. Decision 0113. */
 import type { Pool } from 'pg';
 import { OperatorFault } from '../../config/operator-fault.js';
-import { isNotAllowed } from '../../orm/service-roles.js';
+import { isNotAllowed } from '../../orm/roles-of-database.js';
 import type { CommandDeps } from '../command-deps.js';
 import { withDatabase } from '../database/database.js';
 import { fitServer } from '../database/fit-database.js';

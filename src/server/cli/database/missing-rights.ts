@@ -3,7 +3,7 @@ import pg, { type Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { userOf } from '../../orm/restricted-roles.js';
-import { rolesOfDatabase } from '../../orm/service-roles.js';
+import { rolesOfDatabase } from '../../orm/roles-of-database.js';
 
 /** A statement without a semicolon at its end. */
 export interface SqlLine {
