@@ -172,6 +172,21 @@ describe('A secret key', () => {
     }
   });
 
+  it('is changed for as many texts as there are', async () => {
+    const count = 1_203;
+    const texts = Array.from({ length: count }, (_, n) => boxOf(key).seal(`text ${n}`, 'mails.sealed_text'));
+    await own.sql(
+      `insert into mails (root_account_id, category, recipient, recipient_name, subject, sealed_text)
+      select 1, 'x', 'somebody@river.example', 'Somebody', 'A subject', t.text from unnest($1::text[]) t (text)`,
+      [texts],
+    );
+    const keys = { SECRET_KEY: another(), SECRET_KEY_BEFORE: key };
+    expect((await own.run(rotate, keys)).out).toContain(`mails.sealed_text: ${count + 1} sealed anew`);
+    const found = await own.sql('select sealed_text as text from mails where category = $1 order by id', ['x']);
+    const opened = found.map(({ text }) => boxOf(keys.SECRET_KEY).open(text, 'mails.sealed_text'));
+    expect(opened).toEqual(texts.map((_, n) => `text ${n}`));
+  });
+
   it('is changed once: a second time nothing is to be done', async () => {
     const keys = { SECRET_KEY: another(), SECRET_KEY_BEFORE: key };
     expect((await own.run(rotate, keys)).code).toBe(0);

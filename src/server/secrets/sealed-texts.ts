@@ -20,8 +20,8 @@ export const placeOf = ({ table, column }: SealedColumn): string => `${table}.${
 
 /** All sealed texts of a column, some at a time, by their ids. */
 export async function* sealedBatches(queries: Queries, { table, column }: SealedColumn): AsyncGenerator<SealedText[]> {
-  const text = `select id::text as id, root_account_id::float8 as "rootAccountId", "${column}" as sealed from "${table}"
-    where "${column}" is not null and id > $1 order by id limit ${batch}`;
+  const text = `select t.id::text as id, t.root_account_id::float8 as "rootAccountId", t."${column}" as sealed
+    from "${table}" t where t."${column}" is not null and t.id > $1 order by t.id limit ${batch}`;
   for (let after = '0'; ; ) {
     const { rows } = await queries.query<SealedText>(text, [after]);
     if (rows.length > 0) yield rows;
