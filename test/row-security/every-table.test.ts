@@ -31,7 +31,7 @@ describe('Row security', () => {
       expect([name, secured]).toEqual([name, true]);
       expect([name, policies]).toEqual([name, [`of_system ${system} * true`, `of_tenant ${tenant} * true`]]);
     }
-    expect(Object.keys(sharedTables)).toEqual(['schema_migrations', 'rate_limit_buckets']);
+    expect(Object.keys(sharedTables)).toEqual(['schema_migrations', 'installation', 'rate_limit_buckets']);
     expect(tables.length).toBeGreaterThan(40);
   });
 

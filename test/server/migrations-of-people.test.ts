@@ -6,6 +6,7 @@ import { migrateUp, schemaDifference } from '../../src/server/orm/migrate.js';
 import { loadMigrations } from '../../src/server/orm/migrations/index.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
+import { makeRoles } from '../../src/server/orm/roles-of-database.js';
 import { setUpRowSecurity } from '../../src/server/orm/row-security.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
@@ -28,7 +29,8 @@ describe('The migrations of people of several tenants', () => {
     orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
     pool = await poolOf(orm);
     // Policies of the version before go by what the migrations drop.
-    await setUpRowSecurity(pool, null);
+    await makeRoles(pool, null);
+    await setUpRowSecurity(pool);
     await pool.query(
       `create policy old_bound on communication_channels using (tenants @> array[1::bigint]);
        insert into accounts (id, root_account_id, ancestors, name) values (1, 1, '{1}', 'A'), (2, 2, '{2}', 'B')`,

@@ -23,6 +23,10 @@ import type { AccountSettings } from './account-settings.js';
 })
 @Index({ name: 'accounts_ancestors', expression: 'create index accounts_ancestors on accounts using gin (ancestors)' })
 @Index({ name: 'accounts_parent', properties: ['parentAccountId', 'id'] })
+@Index({
+  name: 'accounts_site',
+  expression: 'create unique index accounts_site on accounts (site) where site',
+})
 @Index({ name: 'accounts_root', properties: ['rootAccountId', 'id'] })
 export class Account extends StoredRecord {
   /** The tenant; a root account names itself. Filled by the database on insert. */

@@ -1,7 +1,7 @@
 export { Account } from './account.entity.js';
 export { accountPolicy } from './account.policy.js';
 export { accountReads, administeredAccounts, taughtAccounts } from './account.reads.js';
-export { type AccountPatch, largestQuotaMb } from './account.rules.js';
+export { type AccountPatch, accountRefusals, largestQuotaMb } from './account.rules.js';
 export { type AccountSettingName, accountServiceKeys, settingFields } from './account-settings.js';
 
 export { createSubAccount, type NewSubAccount } from './operations/create-sub-account.js';

@@ -21,6 +21,9 @@ export interface MailToUser {
   readonly text: string;
 }
 
+/** What mails are queued with. */
+export type MailServices = Pick<Services, 'database' | 'laneOf' | 'secrets'>;
+
 /** The job that sends one mail. */
 export const deliverTask = 'deliver_mail';
 
@@ -28,7 +31,7 @@ export const deliverTask = 'deliver_mail';
  * Puts a mail into the outbox, in the transaction: it goes out when that commits, and is tried again until it was taken.
  * @returns false for what is no single address: nothing is sent there
  */
-export async function queueMail(services: Services, em: EntityManager, mail: MailToUser): Promise<boolean> {
+export async function queueMail(services: MailServices, em: EntityManager, mail: MailToUser): Promise<boolean> {
   if (!isMailAddress(mail.recipient)) return false;
   const { rootAccountId, userId, category, recipient, text } = mail;
   const made = mailMade.with({
@@ -47,7 +50,7 @@ export async function queueMail(services: Services, em: EntityManager, mail: Mai
 
 /** Queues a try, in the line of the tenant and the person; one that waits already is enough. */
 export async function queueDelivery(
-  { database, laneOf }: Services,
+  { database, laneOf }: Pick<Services, 'database' | 'laneOf'>,
   em: EntityManager | undefined,
   {
     id,

@@ -12,8 +12,10 @@ export {
   channelTypes,
 } from './communication-channels/communication-channel.entity.js';
 export { communicationChannelReads, ownChannelReads } from './communication-channels/communication-channel.reads.js';
-export type { ChannelRequest } from './communication-channels/communication-channel.rules.js';
+export { type ChannelRequest, channelRefusals } from './communication-channels/communication-channel.rules.js';
 export { type Confirmable, confirmable } from './communication-channels/confirming/confirmable.js';
+export { confirmationKey } from './communication-channels/confirming/confirmation.rules.js';
+export { mailLink } from './communication-channels/confirming/confirmation-mail.js';
 export { activateChannel } from './communication-channels/confirming/operations/activate-channel.js';
 export { tellUser } from './communication-channels/mail-user.js';
 export { Message } from './communication-channels/message.entity.js';
@@ -29,7 +31,7 @@ export { Login, loginStates } from './logins/login.entity.js';
 export { loginPolicy } from './logins/login.policy.js';
 
 export { loginReads } from './logins/login.reads.js';
-export type { LoginPatch } from './logins/login.rules.js';
+export { type LoginPatch, loginRefusals } from './logins/login.rules.js';
 export { loginNamed } from './logins/named-login.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
@@ -76,4 +78,4 @@ export {
 } from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { holdsMore, invalidAccessToken } from './user.refusals.js';
-export { sortableNameOf, type UserPatch } from './user.rules.js';
+export { sortableNameOf, type UserPatch, userRefusals } from './user.rules.js';

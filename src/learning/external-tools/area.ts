@@ -6,10 +6,12 @@ import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
 import { reservedNames } from './launching/launch-target.js';
 import { ToolLaunch } from './launching/tool-launch.entity.js';
 import { toolTabsOf } from './placements/tool-tabs.sql.js';
+import { sharedSecretPurpose } from './tool-secret.js';
 
 export const area = defineArea({
   entities: [ExternalTool, ToolLaunch],
   jobs: [removeOldLaunches],
+  sealed: [{ table: 'external_tools', column: 'sealed_secret', purposeOf: sharedSecretPurpose }],
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
   extensions: [
     toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf }),

@@ -2,11 +2,11 @@
 import type { SecretBox } from '../../platform/authorization/secrets.js';
 
 /** A sealed secret opens for its own tenant alone. */
-const purpose = (rootAccountId: number) => `external_tools.shared_secret of ${rootAccountId}`;
+export const sharedSecretPurpose = (rootAccountId: number) => `external_tools.shared_secret of ${rootAccountId}`;
 
 export const sealedSecretOf = (box: SecretBox, rootAccountId: number, secret: string): string =>
-  box.seal(secret, purpose(rootAccountId));
+  box.seal(secret, sharedSecretPurpose(rootAccountId));
 
 /** @throws Refusal 500 for one that was changed or moved */
 export const openedSecretOf = (box: SecretBox, rootAccountId: number, sealed: string): string =>
-  box.open(sealed, purpose(rootAccountId));
+  box.open(sealed, sharedSecretPurpose(rootAccountId));

@@ -4,6 +4,7 @@ import type { AddedReads } from '../query/reads.js';
 import type { RowChange } from '../sql/bulk.js';
 import type { ConstraintRefusals } from '../transaction/transaction.js';
 import type { Extension, ExtensionPoint } from './extension-point.js';
+import type { SealedColumn } from './sealed-column.js';
 
 export interface Area {
   /** Its tables. */
@@ -19,6 +20,8 @@ export interface Area {
   readonly constraints: ConstraintRefusals;
   /** Which of its rows decide what somebody may do: some whatever changes, some by their states, places and dates alone. */
   readonly deciding: readonly RowChange[];
+  /** What it keeps sealed: sealed anew when the key of the installation changes. */
+  readonly sealed: readonly SealedColumn[];
 }
 
 const nothing: Area = {
@@ -29,6 +32,7 @@ const nothing: Area = {
   jobs: [],
   constraints: {},
   deciding: [],
+  sealed: [],
 };
 
 /** Describes an area, in its `area.ts`. Nothing happens before it is composed with the others. */

@@ -7,6 +7,7 @@ import type { ConstraintRefusals } from '../transaction/transaction.js';
 import type { Area } from './area.js';
 import { Extensions } from './extension-point.js';
 import { firstRepeated } from './first-repeated.js';
+import type { SealedColumn } from './sealed-column.js';
 
 export interface Composition {
   readonly entities: Area['entities'];
@@ -17,6 +18,7 @@ export interface Composition {
   readonly laneOf: (task: string) => Lane;
   readonly constraints: ConstraintRefusals;
   readonly deciding: readonly RowChange[];
+  readonly sealed: readonly SealedColumn[];
 }
 
 /**
@@ -31,6 +33,7 @@ export function composeAreas(byName: Readonly<Record<string, Area>>): Compositio
   refuseTwice('job', areas, ({ jobs }) => jobs.map(({ task }) => task));
   refuseTwice('constraint', areas, ({ constraints }) => Object.keys(constraints));
   refuseTwice('deciding entity', areas, ({ deciding }) => deciding.map(({ entity }) => entity.name));
+  refuseTwice('sealed column', areas, ({ sealed }) => sealed.map(({ table, column }) => `${table}.${column}`));
   const jobs = areas.flatMap((area) => area.jobs);
   const lanes = new Map(jobs.map(({ task, lane }) => [task, lane]));
   return Object.freeze({
@@ -44,6 +47,7 @@ export function composeAreas(byName: Readonly<Record<string, Area>>): Compositio
     laneOf: (task: string) => lanes.get(task) ?? 'short',
     constraints: Object.freeze(Object.assign({}, ...areas.map((area) => area.constraints)) as ConstraintRefusals),
     deciding: Object.freeze(areas.flatMap((area) => area.deciding)),
+    sealed: Object.freeze(areas.flatMap((area) => area.sealed)),
   });
 }
 

@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import type { CommandDeps } from './command-deps.js';
+import { registerDatabase } from './commands/database.js';
 import { registerDoctor } from './commands/doctor.js';
 import { registerMigrate } from './commands/migrate.js';
 import { registerRoutes } from './commands/routes.js';
+import { registerSchool } from './commands/school.js';
+import { registerSecrets } from './commands/secrets.js';
 import { registerSeed } from './commands/seed.js';
 import { registerToken } from './commands/token.js';
 import { registerChild } from './processes/child.js';
@@ -18,7 +21,10 @@ export const commands: readonly Register[] = [
   registerStart,
   registerServe,
   registerWorker,
+  registerDatabase,
   registerMigrate,
+  registerSchool,
+  registerSecrets,
   registerSeed,
   registerToken,
   registerRoutes,

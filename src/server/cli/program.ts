@@ -39,10 +39,16 @@ function exitCodeOf(error: unknown, note: (line: string) => void): number {
   return 1;
 }
 
+const lacksRight =
+  'The user of DATABASE_URL lacks a right in the database: npm run -s lyceum -- database prepare says which.';
+
 /** What PostgreSQL refuses whatever is asked of it. */
 const ofDatabase: Readonly<Record<string, string>> = {
   '25006': 'The database takes no writes just now.',
   '53100': 'The disk of the database is full.',
+  '42501': lacksRight,
+  // No schema of its search path is open to the user.
+  '3F000': lacksRight,
 };
 
 function linesOfDatabase(error: unknown): string[] | undefined {

@@ -1,4 +1,3 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { DocumentLimits } from '../../../schema/platform/prepare/document-limits.js';
@@ -23,12 +22,12 @@ import {
   onOff,
   postgresUrl,
   redisUrl,
-  secretBytes,
   text,
 } from './config-values.js';
 import { federationFaults, federationVariables, namedFederation } from './federation-variables.js';
 import { OperatorFault } from './operator-fault.js';
 import { type PeerFiles, peerFilesOf, peerVariables } from './peer-variables.js';
+import { type SecretKeys, secretKeysOf, secretKeyVariables } from './secret-key-variables.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
 export class ConfigFault extends OperatorFault {
@@ -65,7 +64,7 @@ const variables = z.object({
   STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
   STATEMENT_NAMES: onOff(true),
   ROW_SECURITY: onOff(true),
-  SECRET_KEY: secretBytes(32),
+  ...secretKeyVariables,
   LOG_LEVEL: choice(logLevels).default('info'),
   METRICS_TOKEN: text(null),
   ...signInVariables,
@@ -102,15 +101,13 @@ type Variables = z.infer<typeof variables>;
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /** How this process runs, read once from the environment. */
-export interface Config {
+export interface Config extends SecretKeys {
   readonly environment: Variables['NODE_ENV'];
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Server processes of `start`, on one port. */
   readonly processes: number;
   /** `LYCEUM_DATA`; null leaves the choice to `chooseDataDir`. */
   readonly dataDir: string | null;
-  /** 32 bytes that encrypt secrets at rest. Null only in embedded mode before the data directory is open. */
-  readonly secretKey: KeyObject | null;
   readonly database: {
     /** Null starts the embedded PostgreSQL. */
     readonly url: string | null;
@@ -244,7 +241,7 @@ function configOf(read: Variables): Config {
     logLevel: read.LOG_LEVEL,
     processes: read.PROCESSES,
     dataDir: read.LYCEUM_DATA,
-    secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
+    ...secretKeysOf(read),
     database: databaseOf(read),
     http: {
       host: read.HOST,

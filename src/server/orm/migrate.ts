@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { loadMigrations, migrationNames } from './migrations/index.js';
 import { poolOf } from './pool-of.js';
 import { userOf } from './restricted-roles.js';
+import { makeRoles } from './roles-of-database.js';
 import { setUpRowSecurity } from './row-security.js';
 
 /** Number under which two processes that migrate at once wait for each other. */
@@ -32,7 +33,10 @@ export async function migrateUp(orm: MikroORM, settings: MigrationSettings = {})
 export const setUpBesides = (pool: Pool, settings: MigrationSettings): Promise<void> =>
   alone(pool, settings, async () => undefined);
 
-/** Migrates while nobody else does, then brings what does not belong to the migrations up to date. */
+/**
+ * Migrates while nobody else does, with the service's roles made before, then brings what does not belong to the migrations
+ * up to date.
+ */
 async function alone(
   pool: Pool,
   { rowSecurity = true, serviceUrl }: MigrationSettings,
@@ -41,11 +45,13 @@ async function alone(
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    // First: where the user may not make them, nothing else is made.
+    if (rowSecurity) await makeRoles(pool, userOf(serviceUrl));
     // The service's own migrations build on the queue.
     const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool });
     await migrate();
-    if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
+    if (rowSecurity) await setUpRowSecurity(pool);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();

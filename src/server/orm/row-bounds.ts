@@ -14,6 +14,8 @@ export const otherBounds: Readonly<Record<string, string>> = {
 /** Tables that belong to no tenant, and what the service may do with them. Whatever is in no list, it may not touch. */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: ['select'],
+  // For commands and starts alone, which sign on as the owner.
+  installation: [],
   rate_limit_buckets: ['select', 'insert', 'update', 'delete'],
 };
 

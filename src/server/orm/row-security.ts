@@ -1,13 +1,11 @@
-/** Sets up the service's roles and what they see of each table. Run after the migrations; what stands already is left alone. */
+/** Sets up what the service's roles see of each table. Run after the migrations; what stands already is left alone. */
 import { hash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { OperatorFault } from '../config/operator-fault.js';
-import { policyNames, type ServiceRoles, serviceRolesIn } from './restricted-roles.js';
+import { policyNames, type ServiceRoles } from './restricted-roles.js';
+import { rolesOfDatabase } from './roles-of-database.js';
 import { heldBack, ofSetting, otherBounds, sharedTables } from './row-bounds.js';
 
 const everyRight = ['select', 'insert', 'update', 'delete'];
-
-const restricted = 'nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit';
 
 interface Relation {
   readonly name: string;
@@ -29,15 +27,12 @@ const relations = `select c.relname as name, c.relkind as kind, (c.relrowsecurit
     ${heldRights} as rights
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v') order by c.relname`;
 
-/**
- * Brings roles, rights and policies to what this version needs. Under the lock of the migrations.
- * @throws OperatorFault with the SQL for an administrator, where the user may not make roles
- */
-export async function setUpRowSecurity(pool: Pool, serviceUser: string | null = null): Promise<void> {
+/** Brings rights and policies to what this version needs. Under the lock of the migrations, with the roles made. */
+export async function setUpRowSecurity(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const roles = await rolesOn(client, serviceUser);
+    const { roles } = await rolesOfDatabase(client, null);
     for (const statement of await missing(client, roles)) await client.query(statement);
     await client.query('commit');
   } catch (error) {
@@ -46,39 +41,6 @@ export async function setUpRowSecurity(pool: Pool, serviceUser: string | null = 
   } finally {
     client.release();
   }
-}
-
-/** The roles of the database, made where they are missing. They carry its number: other databases have others. */
-async function rolesOn(client: PoolClient, serviceUser: string | null): Promise<ServiceRoles> {
-  const known = await serviceRolesIn(client);
-  const { rows: found } = await client.query<{ database: string; user: string }>(
-    'select oid::text as database, current_user as user from pg_database where datname = current_database()',
-  );
-  const { database, user } = found[0] as { database: string; user: string };
-  const roles = known ?? { tenant: `lyceum_tenant_${database}`, system: `lyceum_system_${database}` };
-  const users = [user, ...(serviceUser === null ? [] : [serviceUser])];
-  const held = `select r.rolname as name, array(select u from unnest($2::text[]) u where pg_has_role(u, r.rolname, 'member')) as members
-    from pg_roles r where r.rolname = any($1)`;
-  const { rows: there } = await client.query<{ name: string; members: string[] }>(held, [
-    [roles.tenant, roles.system],
-    users,
-  ]);
-  const needed = [roles.tenant, roles.system].flatMap((role) => {
-    const one = there.find(({ name }) => name === role);
-    const given = users
-      .filter((each) => one?.members.includes(each) !== true)
-      .map((each) => `grant ${role} to ${client.escapeIdentifier(each)}`);
-    return one === undefined ? [`create role ${role} ${restricted}`, ...given] : given;
-  });
-  try {
-    for (const statement of needed) await client.query(statement);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
-    throw new OperatorFault(
-      `The user ${user} of DATABASE_URL may not make the roles of the service. As an administrator: ${needed.join('; ')}; or set ROW_SECURITY=off.`,
-    );
-  }
-  return roles;
 }
 
 /** Statements that are still to be run. */

@@ -7,10 +7,8 @@ import { demoAccountUuid } from './demo-account.js';
 import { seedHillside } from './demo-hillside.js';
 import { seedRiverside } from './demo-riverside.js';
 import type { DemoTools } from './demo-tools.js';
+import { makeSchoolsAlone } from './one-at-a-time.js';
 import { SchoolBuilder } from './school.js';
-
-/** Number under which two processes that seed at once wait for each other. */
-const seedLock = 7_201_985;
 
 /**
  * Makes the demo school in an empty database, in one transaction.
@@ -19,7 +17,7 @@ const seedLock = 7_201_985;
  */
 export function seedDemo(em: EntityManager, now: Date, secretKey: Buffer): Promise<boolean> {
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    await makeSchoolsAlone(tx);
     // unguarded: whether there is anything yet.
     if ((await tx.count(Account)) > 0) return false;
     const tools: DemoTools = {
@@ -38,7 +36,7 @@ export function seedDemo(em: EntityManager, now: Date, secretKey: Buffer): Promi
 
 /** The root account of those who run the installation: it holds no courses, and its admin sees no tenant's content. */
 async function seedSite(school: SchoolBuilder): Promise<void> {
-  const site = await school.tenant('Lyceum', { site: true });
+  const site = await school.site();
   const { user } = await school.person(site, 'Iris Okonjo', 'site-admin', { email: 'site-admin@lyceum.example' });
   await school.admin(site.root, user, site.roles.AccountAdmin);
 }

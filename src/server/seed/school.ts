@@ -100,6 +100,11 @@ export class SchoolBuilder {
     return { root, roles, defaultTerm };
   }
 
+  /** The root account of those who run the installation; there is one. It holds no courses. */
+  site(): Promise<Tenant> {
+    return this.tenant('Lyceum', { site: true });
+  }
+
   /** People sign on with a login and a password, as the one way that the tenant names. */
   async localSignOn({ root }: Tenant): Promise<void> {
     this.em.create(AuthenticationProvider, {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 import { refusalOfNode } from '../../config/node-version.js';
 import { countsOfMails, longWait, type MailCounts, saidOfMails } from '../../mail/mail-counts.js';
@@ -11,10 +12,13 @@ import { userOf } from '../../orm/restricted-roles.js';
 import { type RowSecurityFacts, rowSecurityFacts } from '../../orm/row-security-facts.js';
 import { clusterExists } from '../../postgres/launcher.js';
 import { canReach, serverUser } from '../../postgres/run-as.js';
+import { type KnownSchool, knownSchools, saidOfSchools } from '../../schools/school-facts.js';
+import { anotherKey, fingerprintOf, keptFingerprint } from '../../secrets/key-of-database.js';
 import { countsOfUnvouched, saidOfUnvouched, type UnvouchedCounts } from '../../sign-in/unvouched-providers.js';
-import { dataDirOf, withDatabase } from '../database/database.js';
+import { dataDirOf, type OpenDatabase, withDatabase } from '../database/database.js';
 import { oldestServer, serverFacts } from '../database/fit-database.js';
 import { type LookAlikes, lookAlikes, saidOfLookAlikes } from '../database/look-alikes.js';
+import { lacksRights } from '../database/missing-rights.js';
 import { withPlainPool } from '../database/plain-pool.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
@@ -38,7 +42,7 @@ export async function examine(config: Config, log: (line: string) => void): Prom
     return [...findings, note('no database yet: npm start makes one')];
   }
   try {
-    return [...findings, ...(await withDatabase(config, { log }, ({ url }) => databaseFindings(url, config)))];
+    return [...findings, ...(await withDatabase(config, { log }, (database) => databaseFindings(database, config)))];
   } catch (error) {
     return [...findings, fault(`the database cannot be reached: ${reasonOf(error)}`)];
   }
@@ -107,24 +111,45 @@ const factsOfDatabase = `
     (select count(distinct application_name)::int from pg_stat_activity
       where datname = current_database() and application_name like 'lyceum serve %') as processes`;
 
-const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
+const databaseFindings = ({ url, embedded, secretKey }: OpenDatabase, config: Config): Promise<Finding[]> =>
   withPlainPool({ url }, config, async (pool) => {
     const { rows } = await pool.query<DatabaseFacts>(factsOfDatabase);
     const schema = await migrationStatus(pool);
     const fits = schema.pending.length + schema.unknown.length === 0;
     const secured = fits ? await rowSecurityFacts(pool, userOf(config.database.serviceUrl)) : null;
+    const key = await judgeKey(pool, secretKey.export(), fits);
     const mails = fits ? (await pool.query<MailCounts>(countsOfMails)).rows : [];
     const unvouched = fits ? (await pool.query<UnvouchedCounts>(countsOfUnvouched)).rows.map(saidOfUnvouched) : [];
+    const schools = fits && !embedded ? (await pool.query<KnownSchool>(knownSchools)).rows : null;
+    const ofSchools = schools && saidOfSchools(schools, config.signIn.accountHosts);
     const alike = fits ? (await pool.query<LookAlikes>(lookAlikes)).rows : [];
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
+      ...(fits || !(await lacksRights(pool, config.database)) ? [] : [fault(rightsMissing)]),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
+      ...key,
+      ...(ofSchools === null ? [] : [note(ofSchools)]),
       ...mails.map(judgeMails),
       ...unvouched.filter((line) => line !== null).map(note),
       ...alike.map((one) => note(saidOfLookAlikes(one))),
     ];
   });
+
+const rightsMissing =
+  'the user of DATABASE_URL lacks rights in the database, and may not give them: lyceum database prepare prints the SQL for an administrator';
+
+/** Whether the secret key is that of the database. One that knows none yet gets to know it at the next start. */
+async function judgeKey(pool: Pool, key: Buffer, fits: boolean): Promise<Finding[]> {
+  const kept = await keptFingerprint(pool);
+  if (kept === null && !fits) return [];
+  if (kept === null) return [note('the database does not know its secret key yet: the next start tells it')];
+  return [
+    kept === fingerprintOf(key)
+      ? ok('the secret key is the one of the database')
+      : fault(anotherKey.replace(/^T(.*)\.$/, 't$1')),
+  ];
+}
 
 /** What the facts mean for the service. */
 export function judge(facts: DatabaseFacts, config: Config): Finding[] {

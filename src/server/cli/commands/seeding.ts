@@ -2,13 +2,15 @@
 import { OperatorFault } from '../../config/operator-fault.js';
 import { poolOf } from '../../orm/pool-of.js';
 import type { CommandDeps } from '../command-deps.js';
+import { whileKeyHolds } from '../database/held-key.js';
 import { onSchema } from '../database/orm.js';
 import { showProgress } from './progress-bar.js';
 
 export function seedTheDemo(deps: CommandDeps): Promise<void> {
-  return onSchema(deps, 'migrate', async (orm, { secretKey }) => {
+  return onSchema(deps, 'migrate', async (orm, database) => {
     const { seedDemo } = await import('../../seed/demo.js');
-    if (await seedDemo(orm.em.fork(), new Date(), secretKey.export())) return deps.note('Made the demo school.');
+    const seed = () => seedDemo(orm.em.fork(), new Date(), database.secretKey.export());
+    if (await whileKeyHolds(database, deps.config(), seed)) return deps.note('Made the demo school.');
     const { demoAccount } = await import('../../seed/demo-account.js');
     if ((await demoAccount(orm.em.fork())) === null) {
       throw new OperatorFault('The database holds a school already; the demo school is made in an empty one alone.');

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
+import { refuseOtherKey } from '../../secrets/key-of-database.js';
 import type { OpenDatabase } from './database.js';
 import { withPlainPool } from './plain-pool.js';
 
@@ -47,14 +48,26 @@ async function askServer(pool: Pool): Promise<ServerFacts> {
 }
 
 /**
- * Looks at the server and the schema. A server that is just starting is waited for, up to a minute.
- * @throws OperatorFault when the server cannot be reached or is not one for us, or when the schema is newer than this program
+ * Looks at the server. One that is just starting is waited for, up to a minute.
+ * @throws OperatorFault when it cannot be reached or is not one for us
+ */
+export async function fitServer(pool: Pool): Promise<ServerFacts> {
+  const facts = await askServer(pool);
+  const { number, version, encoding } = facts;
+  if (number < oldestServer) throw new OperatorFault(`PostgreSQL ${version} is too old: 15 or later is needed.`);
+  if (encoding !== 'UTF8') throw new OperatorFault(`The database's encoding is ${encoding}: UTF8 is needed.`);
+  return facts;
+}
+
+/**
+ * Looks at the server and the schema.
+ * @throws OperatorFault when the server cannot be reached or is not one for us, when the schema is newer than this program,
+ * and for another secret key than that of the database
  */
 export const fitDatabase = (database: OpenDatabase, config: Config): Promise<DatabaseState> =>
   withPlainPool(database, config, async (pool) => {
-    const { number, version, encoding, writes } = await askServer(pool);
-    if (number < oldestServer) throw new OperatorFault(`PostgreSQL ${version} is too old: 15 or later is needed.`);
-    if (encoding !== 'UTF8') throw new OperatorFault(`The database's encoding is ${encoding}: UTF8 is needed.`);
+    const { writes } = await fitServer(pool);
+    await refuseOtherKey(pool, database.secretKey.export());
     const status = await migrationStatus(pool);
     if (status.unknown.length > 0) {
       throw new OperatorFault(

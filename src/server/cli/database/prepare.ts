@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { migrateUp, setUpBesides } from '../../orm/migrate.js';
+import { type KnownSchool, knownSchools, noSchool } from '../../schools/school-facts.js';
 import type { CommandDeps } from '../command-deps.js';
 import type { OpenDatabase } from './database.js';
 import { fitDatabase } from './fit-database.js';
@@ -30,8 +31,16 @@ export async function prepareDatabase(
     if (pending.length > 0) note(applied.length === 0 ? 'Making the tables.' : `Applying ${pending.join(', ')}.`);
     await complete(database, config, note);
   }
+  if (!database.embedded) await tellOfNoSchool(database, config, note);
   return { writes };
 }
+
+/** On a database of somebody's own no school is made by itself. */
+const tellOfNoSchool = (database: OpenDatabase, config: Config, note: CommandDeps['note']): Promise<void> =>
+  withPlainPool(database, config, async (pool) => {
+    const { rows } = await pool.query<KnownSchool>(knownSchools);
+    if (rows.length === 0) note(`${noSchool.replace(/^t/, 'T')}.`);
+  });
 
 /** Where every migration is there: brings up to date what belongs to none, and says whether a school is there, too. */
 const isComplete = (database: OpenDatabase, config: Config): Promise<boolean> =>

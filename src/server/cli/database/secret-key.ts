@@ -3,6 +3,16 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorFault } from '../../config/operator-fault.js';
 
+/** The key that the data directory holds; null where none was made. */
+export function storedSecretKey(dataDir: string): KeyObject | null {
+  try {
+    return createSecretKey(readKey(join(dataDir, 'secret.key')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /**
  * The embedded mode's key for secrets at rest: 32 bytes in `secret.key` of the data directory, made at the first call
  * and readable by its owner alone. Processes that make it at once agree on one.
@@ -10,11 +20,8 @@ import { OperatorFault } from '../../config/operator-fault.js';
 export function keptSecretKey(dataDir: string): KeyObject {
   const file = join(dataDir, 'secret.key');
   const draft = join(dataDir, `secret.key.${randomBytes(4).toString('hex')}`);
-  try {
-    return createSecretKey(readKey(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const stored = storedSecretKey(dataDir);
+  if (stored !== null) return stored;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     // A link, unlike a rename, never replaces a key that is there.

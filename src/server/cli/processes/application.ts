@@ -4,13 +4,15 @@ import { type App, openApp } from '../../app.js';
 import type { Config } from '../../config/config.js';
 import { createLogger } from '../../ops/logger.js';
 import type { OpenDatabase } from '../database/database.js';
+import { confirmKey } from '../database/held-key.js';
 
 /**
- * Opens the application on a database of this version; whoever opened it closes it.
+ * Opens the application on a database of this version and with its key; whoever opened it closes it.
  * @param applicationName under which its connections stand in `pg_stat_activity`
+ * @throws OperatorFault for another secret key than that of the database
  */
-export function openApplication(config: Config, database: OpenDatabase, applicationName: string): Promise<App> {
-  return openApp({
+export async function openApplication(config: Config, database: OpenDatabase, applicationName: string): Promise<App> {
+  const app = await openApp({
     config,
     databaseUrl: database.url,
     listenUrl: database.listenUrl,
@@ -20,6 +22,14 @@ export function openApplication(config: Config, database: OpenDatabase, applicat
     applicationName,
     writeActivityAfter: 30_000,
   });
+  try {
+    // Now that its connections say that it is there: whoever changes the key waits for it to end.
+    await confirmKey(database, config);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 /** Milliseconds for which a service that starts leaves the processor to its other processes and its first requests. */

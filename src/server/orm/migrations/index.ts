@@ -73,6 +73,8 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0126-shapes-of-json': () => import('./0126-shapes-of-json.js'),
   '0130-composed-texts': () => import('./0130-composed-texts.js'),
   '0135-why-feed-entries-are-short': () => import('./0135-why-feed-entries-are-short.js'),
+  '0140-fingerprint-of-the-key': () => import('./0140-fingerprint-of-the-key.js'),
+  '0141-one-account-of-the-site': () => import('./0141-one-account-of-the-site.js'),
   '0145-addresses-of-tenants': () => import('./0145-addresses-of-tenants.js'),
   '0146-vouchers-of-providers': () => import('./0146-vouchers-of-providers.js'),
   '0147-profiles-of-people': () => import('./0147-profiles-of-people.js'),

@@ -1,11 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job } from '../../../../../platform/jobs/jobs.js';
-import type { Services } from '../../../../../platform/transaction/context.js';
-import { queueMail } from '../../../../mails/index.js';
 import { confirmationKey, mostConfirmations } from '../confirmation.rules.js';
+import { confirmationCategories as categories, mailLink } from '../confirmation-mail.js';
 import { mailsOfLate, type WaitingChannel, waitingChannel } from '../confirming.sql.js';
-
-const categories = ['confirm_registration', 'confirm_email_communication_channel'] as const;
 
 /** Mails the link that confirms an address to that address; nothing where it was confirmed or taken away meanwhile. */
 export const mailConfirmation: Job = {
@@ -25,24 +21,3 @@ export const mailConfirmation: Job = {
       await mailLink(services, em, { ...channel, rootAccountId }, `${String(payload['page'])}/${key}`);
     }),
 };
-
-async function mailLink(
-  services: Services,
-  em: EntityManager,
-  { rootAccountId, userId, name, address, registers, uniqueId }: WaitingChannel & { readonly rootAccountId: number },
-  link: string,
-): Promise<void> {
-  const [registration, confirmation] = categories;
-  const said = registers
-    ? `A login was made for you: ${uniqueId}\n\nFinish your registration within two weeks:`
-    : 'Somebody, most likely you, named this address as theirs.\n\nConfirm within two weeks that it is yours:';
-  await queueMail(services, em, {
-    rootAccountId,
-    userId,
-    category: registers ? registration : confirmation,
-    recipient: address,
-    recipientName: name,
-    subject: registers ? 'Finish your registration' : 'Confirm your address',
-    text: `${said}\n${link}\n\nIf you know nothing of it, do nothing.\n`,
-  });
-}

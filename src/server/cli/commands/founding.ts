@@ -1,0 +1,54 @@
+/** What `school create` does. Decision 0113. */
+import { OperatorFault } from '../../config/operator-fault.js';
+import { usualHost } from '../../hosts/host-name.js';
+import type { CommandDeps } from '../command-deps.js';
+import { whileKeyHolds } from '../database/held-key.js';
+import { onSchema } from '../database/orm.js';
+
+export interface SchoolOptions {
+  readonly name: string;
+  readonly adminEmail: string;
+  readonly adminLogin?: string;
+  readonly adminName?: string;
+  readonly host?: string;
+}
+
+export async function found(options: SchoolOptions, deps: CommandDeps): Promise<void> {
+  const config = deps.config();
+  const { http, signIn, mail } = config;
+  const { adminEmail, adminLogin = adminEmail, adminName = adminLogin } = options;
+  const host = options.host === undefined ? null : usualHost(options.host.trim());
+  if (host === undefined) throw new OperatorFault(`--host: ${options.host} is no host.`);
+  const base = baseAt(http.publicUrl, host);
+  await onSchema(deps, 'migrate', async (orm, database) => {
+    const { createSchool } = await import('../../schools/create-school.js');
+    const plan = { name: options.name, host, adminEmail, adminLogin, adminName };
+    const { accountHosts } = signIn;
+    const isMailed = mail.smtpUrl !== null && base !== null;
+    const settings = {
+      accountHosts,
+      secretKey: database.secretKey.export(),
+      mailedFrom: isMailed ? base : null,
+    };
+    const made = await whileKeyHolds(database, config, () => createSchool(orm, plan, settings));
+    deps.note(`Made the school ${made.name} (root account ${made.rootAccountId}).`);
+    if (made.siteId !== null) deps.note(`Made the account of the site (root account ${made.siteId}).`);
+    if (host !== null && accountHosts.get(host) !== made.rootAccountId)
+      deps.note(`Name its host, and start the service anew: ${hostsWith(accountHosts, host, made.rootAccountId)}`);
+    if (isMailed) return deps.note(`${made.adminEmail} gets a mail with the way to a password once the service runs.`);
+    const where = base === null ? `, at ${host === null ? 'the address of the service' : `https://${host}`}` : '';
+    deps.note(`Its administrator ${made.adminLogin} chooses a password here, within two weeks${where}:`);
+    deps.print(`${base ?? ''}${made.path}`);
+  });
+}
+
+/** The address of the service as the people of the school find it; null where the operator has named none. */
+function baseAt(publicUrl: string | null, host: string | null): string | null {
+  if (publicUrl === null || host === null) return publicUrl;
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  return url.href.replace(/\/+$/, '');
+}
+
+const hostsWith = (known: ReadonlyMap<string, number>, host: string, id: number): string =>
+  `ACCOUNT_HOSTS=${[...new Map([...known, [host, id]])].map((pair) => pair.join('=')).join(',')}`;
