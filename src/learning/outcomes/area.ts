@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { Outcome } from './outcome.entity.js';
+import { outcomesOfAccount, outcomesOfCourse } from './outcome.reads.js';
 import { OutcomeAlignment } from './outcome-alignment.entity.js';
 import { OutcomeGroup } from './outcome-group.entity.js';
 import { OutcomeLink } from './outcome-link.entity.js';
@@ -8,4 +9,5 @@ import { OutcomeResultVersion } from './outcome-result-version.entity.js';
 
 export const area = defineArea({
   entities: [Outcome, OutcomeGroup, OutcomeLink, OutcomeAlignment, OutcomeResult, OutcomeResultVersion],
+  reads: [outcomesOfCourse, outcomesOfAccount],
 });

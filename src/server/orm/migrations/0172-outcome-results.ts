@@ -39,8 +39,25 @@ export class OutcomeResults extends Migration {
       );
     for (const table of ['outcome_alignments', 'outcome_results', 'outcome_result_versions'])
       this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+    for (const statement of neededLinks) this.addSql(statement);
   }
 }
+
+/**
+ * Whether a link is the last one of an outcome that something measures. It asks past row security: an outcome of all
+ * tenants may be linked and measured in any of them.
+ */
+const neededLinks = [
+  `create function outcome_link_is_needed(link bigint) returns boolean language sql stable security definer as $$
+    select exists (
+      select 1 from outcome_links l join outcome_alignments a on a.outcome_id = l.outcome_id
+      where l.id = link and not exists (
+        select 1 from outcome_links o where o.outcome_id = l.outcome_id and o.id <> l.id and o.workflow_state = 'active'
+      )
+    )
+  $$`,
+  `do $$ begin execute format('alter function outcome_link_is_needed(bigint) set search_path = %I, pg_temp', current_schema()); end $$`,
+] as const;
 
 /** What a result is at one moment. */
 const snapshot = (table: string): string => `"id" bigserial primary key,
