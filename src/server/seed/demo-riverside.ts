@@ -6,6 +6,7 @@ import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
+import { demoOutcomes } from './demo-outcomes.js';
 import { demoPages } from './demo-pages.js';
 import { demoPreferences } from './demo-preferences.js';
 import { demoReport } from './demo-reports.js';
@@ -72,6 +73,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   ]);
   await demoPages(tools, { rootAccountId: tenant.root.id, courseId: course.id, teacher: cast.teacher });
   await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: course.id });
+  await demoOutcomes(tools, { rootAccountId: tenant.root.id, courseId: course.id, name: tenant.root.name });
   await demoExternalTool(tools, {
     rootAccountId: tenant.root.id,
     courseId: course.id,
