@@ -69,5 +69,7 @@ export {
   path,
   query,
   repeated,
+  type Source,
   wholeBody,
+  worded,
 } from './routes/variables.js';

@@ -1,6 +1,6 @@
 /** What the database itself says of every table, and of the roles that the service works under. */
 
-import { otherBounds, sharedTables } from '../../src/server/orm/row-bounds.js';
+import { otherBounds, readByAll, sharedTables } from '../../src/server/orm/row-bounds.js';
 import { setUpRowSecurity } from '../../src/server/orm/row-security.js';
 import { sentDuring } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
@@ -29,7 +29,8 @@ describe('Row security', () => {
       }
       expect([name, knows || name in otherBounds]).toEqual([name, true]);
       expect([name, secured]).toEqual([name, true]);
-      expect([name, policies]).toEqual([name, [`of_system ${system} * true`, `of_tenant ${tenant} * true`]]);
+      const shared = name in readByAll ? [`of_everyone ${tenant} r false`] : [];
+      expect([name, policies]).toEqual([name, [...shared, `of_system ${system} * true`, `of_tenant ${tenant} * true`]]);
     }
     expect(Object.keys(sharedTables)).toEqual(['schema_migrations', 'installation', 'rate_limit_buckets']);
     expect(tables.length).toBeGreaterThan(40);

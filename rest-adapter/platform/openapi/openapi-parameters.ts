@@ -61,6 +61,10 @@ function describeOrigin(
   const usual = route.method === 'GET' ? 'query' : 'form';
   if (origin.kind === 'path') return [leafOf(origin.name, 'path', variable.type, true)];
   if (origin.kind === 'repeated') return [leafOf(origin.name, usual, GraphQLString, false)];
+  if (origin.kind === 'worded') {
+    const { name, words } = origin;
+    return [{ name, in: usual, type: 'string', required: false, values: Object.keys(words) }];
+  }
   if (origin.kind === 'header') return [leafOf(origin.name, 'header', variable.type, required)];
   if (origin.kind === 'parameter') {
     const location = origin.location === 'any' ? usual : origin.location;

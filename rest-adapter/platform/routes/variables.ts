@@ -10,6 +10,7 @@ export type Origin =
   | { kind: 'header'; name: string }
   | { kind: 'included'; word: string }
   | { kind: 'given'; names: readonly string[] }
+  | { kind: 'worded'; name: string; words: Readonly<Record<string, boolean>> }
   | { kind: 'constant'; value: unknown }
   | { kind: 'paging'; role: PagingRole };
 
@@ -207,6 +208,9 @@ export const header = (name: string) => new Source([{ kind: 'header', name: name
 export const included = (word: string) => new Source([{ kind: 'included', word }]);
 /** True when the request has one of the parameters, and not blank; `account.services` is one within another. */
 export const given = (...names: string[]) => new Source([{ kind: 'given', names }]);
+/** A parameter with one of two words, of which one means true; blank or absent is false. Other words are refused (400). */
+export const worded = (name: string, words: Readonly<Record<string, boolean>>) =>
+  new Source([{ kind: 'worded', name, words }]);
 /** The same value for every request; a GraphQL value. */
 export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);
 

@@ -98,6 +98,7 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word) || no;
   if (origin.kind === 'given')
     return ({ parameters }) => origin.names.some((name) => !isBlank(valueAt(parameters, name.split('.')))) || no;
+  if (origin.kind === 'worded') return wordReader(origin.name, origin.words);
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
   const { names, keys, switches, marks } = source;
   const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });
@@ -116,6 +117,17 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   const read: ReadOne = ({ parameters }, _includes, problems) =>
     coerce(wanted.length > 0 ? only(parameters, wanted) : (parameters as FormObject), '', problems);
   return isOneOf(type) ? onlyIfGiven(read) : read;
+}
+
+function wordReader(name: string, words: Readonly<Record<string, boolean>>): ReadOne {
+  const said = Object.keys(words).join(', ');
+  return ({ parameters }, _includes, problems) => {
+    const raw = parameters[name];
+    if (raw === undefined || isBlank(raw)) return false;
+    if (typeof raw === 'string' && Object.hasOwn(words, raw)) return words[raw];
+    problems.push({ attribute: name, type: 'inclusion', message: `${name} is one of ${said}` });
+    return undefined;
+  };
 }
 
 function segmentReader(name: string, coerce: Coerce): ReadOne {

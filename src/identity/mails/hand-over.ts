@@ -20,7 +20,7 @@ export async function handOver(
   try {
     await connection.send({ ...mail, subject: headerLine(mail.subject), messageId: `mail-${id}` }, mayEnd);
   } catch (fault) {
-    const outcome = fault instanceof MailNotSent ? fault.outcome : 'not_taken';
+    const outcome = fault instanceof MailNotSent ? fault.why : 'not_taken';
     services.onFault(fault, '');
     await note(services, id, outcome);
     return outcome;

@@ -26,7 +26,7 @@ const looksAfter = <C extends string>(course: C): Expr<C> =>
   anyOf(may('read_course_content', on(course)), may('manage_grades', on(course)));
 
 /** The account of the row lies above a course that was the actor's until it was over for them. */
-const aboveFormerCourse = sqlCondition(
+export const aboveFormerCourse = sqlCondition(
   'aboveFormerCourse',
   (row) => sql`
     exists (

@@ -29,10 +29,10 @@ export type MailFault =
 /** A mail that was not handed over. */
 export class MailNotSent extends Error {
   constructor(
-    readonly outcome: MailFault,
+    readonly why: MailFault,
     cause?: unknown,
   ) {
-    super(`A mail was not sent: ${outcome}.`, { cause });
+    super(`A mail was not sent: ${why}.`, { cause });
   }
 }
 

@@ -23,6 +23,8 @@ export const systemPaths = [
   'brand file',
   /** What is done from the one account of the site in other tenants. */
   'site',
+  /** Whether a record that belongs to all tenants is still used in any of them. */
+  'shared record',
   /** How many mails wait or came to nothing, for who operates the service: numbers alone. */
   'mails in numbers',
 ] as const;

@@ -57,9 +57,9 @@ function smtpMailer(from: string, url: string): Mailer {
           await transport.sendMail({ ...messageOf(from, mail), lastLine } as SendMailOptions);
         } catch (fault) {
           const told = lastLine.faultOf(fault);
-          if (told.outcome !== 'refused' && told.outcome !== 'not_taken') close();
+          if (told.why !== 'refused' && told.why !== 'not_taken') close();
           // The server had closed the connection since the mail before.
-          if (told.outcome === 'no_server' && reused) return send(mail, mayEnd);
+          if (told.why === 'no_server' && reused) return send(mail, mayEnd);
           throw told;
         }
       };

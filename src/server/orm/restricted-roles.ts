@@ -12,8 +12,11 @@ export interface ServiceRoles {
 /** The setting that the policies read: the id of a root account, or nothing. */
 export const tenantSetting = 'lyceum.tenant';
 
-/** Names of the policies that every table of a tenant has; whom they are for says which roles are ours. */
-export const policyNames = { tenant: 'of_tenant', system: 'of_system' } as const;
+/**
+ * Names of the policies that every table of a tenant has; whom they are for says which roles are ours. The last one is of
+ * tables with rows that all tenants read.
+ */
+export const policyNames = { tenant: 'of_tenant', system: 'of_system', everyone: 'of_everyone' } as const;
 
 /** The database itself keeps the names: a copy of it, or a restored one, has its own. */
 const rolesOfPolicies = `select p.polname as policy, r.rolname as role from pg_policy p

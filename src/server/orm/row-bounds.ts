@@ -11,6 +11,11 @@ export const otherBounds: Readonly<Record<string, string>> = {
     'exists (select 1 from communication_channels nc where nc.id = notification_choices.communication_channel_id)',
 };
 
+/** Rows of the site that every tenant reads beside its own; the site alone writes them. Decision 0120. */
+export const readByAll: Readonly<Record<string, string>> = Object.fromEntries(
+  ['outcomes', 'outcome_groups', 'outcome_links'].map((table) => [table, 'num_nonnulls(account_id, course_id) = 0']),
+);
+
 /** Tables that belong to no tenant, and what the service may do with them. Whatever is in no list, it may not touch. */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: ['select'],

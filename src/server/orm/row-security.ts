@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { policyNames, type ServiceRoles } from './restricted-roles.js';
 import { rolesOfDatabase } from './roles-of-database.js';
-import { heldBack, ofSetting, otherBounds, sharedTables } from './row-bounds.js';
+import { heldBack, ofSetting, otherBounds, readByAll, sharedTables } from './row-bounds.js';
 
 const everyRight = ['select', 'insert', 'update', 'delete'];
 
@@ -80,16 +80,24 @@ function ofRelation(
     ...(secured ? [] : [`alter table "${name}" enable row level security`]),
     ...policy(name, policies, policyNames.tenant, roles.tenant, bound),
     ...policy(name, policies, policyNames.system, roles.system, 'true'),
+    ...(name in readByAll ? reading(name, policies, roles.tenant, readByAll[name] as string) : []),
   ];
 }
 
 /** A policy under a name, made anew where its text was another. */
-function policy(table: string, there: readonly string[], name: string, role: string, bound: string): string[] {
+const policy = (table: string, there: readonly string[], name: string, role: string, bound: string): string[] =>
+  named(table, there, name, bound, `to ${role} using (${bound}) with check (${bound})`);
+
+/** What a tenant reads beside its own rows, and does not write. */
+const reading = (table: string, there: readonly string[], role: string, bound: string): string[] =>
+  named(table, there, policyNames.everyone, bound, `for select to ${role} using (${bound})`);
+
+function named(table: string, there: readonly string[], name: string, bound: string, rest: string): string[] {
   const mark = hash('sha1', bound, 'base64url').slice(0, 12);
   if (there.includes(`${name} ${mark}`)) return [];
   return [
     `drop policy if exists ${name} on "${table}"`,
-    `create policy ${name} on "${table}" to ${role} using (${bound}) with check (${bound})`,
+    `create policy ${name} on "${table}" ${rest}`,
     `comment on policy ${name} on "${table}" is '${mark}'`,
   ];
 }

@@ -80,6 +80,9 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0147-profiles-of-people': () => import('./0147-profiles-of-people.js'),
   '0150-what-hangs-on-credentials': () => import('./0150-what-hangs-on-credentials.js'),
   '0155-addresses-of-sign-ons': () => import('./0155-addresses-of-sign-ons.js'),
+  '0170-outcomes': () => import('./0170-outcomes.js'),
+  '0171-rubrics': () => import('./0171-rubrics.js'),
+  '0172-outcome-results': () => import('./0172-outcome-results.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);

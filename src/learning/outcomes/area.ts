@@ -1,0 +1,13 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { Outcome } from './outcome.entity.js';
+import { outcomesOfAccount, outcomesOfCourse } from './outcome.reads.js';
+import { OutcomeAlignment } from './outcome-alignment.entity.js';
+import { OutcomeGroup } from './outcome-group.entity.js';
+import { OutcomeLink } from './outcome-link.entity.js';
+import { OutcomeResult } from './outcome-result.entity.js';
+import { OutcomeResultVersion } from './outcome-result-version.entity.js';
+
+export const area = defineArea({
+  entities: [Outcome, OutcomeGroup, OutcomeLink, OutcomeAlignment, OutcomeResult, OutcomeResultVersion],
+  reads: [outcomesOfCourse, outcomesOfAccount],
+});
