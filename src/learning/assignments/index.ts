@@ -31,6 +31,7 @@ export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
 export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
+export { type LockedWork, lockedWork } from './grading/locked-work.js';
 export { gradeSubmission, type NewGrade } from './grading/operations/grade-submission.js';
 export { gradeSubmissions } from './grading/operations/grade-submissions.js';
 export { updateGrades } from './grading/operations/update-grades.js';
@@ -61,6 +62,7 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
+export type { AssignmentName } from './submitting/assignment-at.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';

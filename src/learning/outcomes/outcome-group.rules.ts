@@ -12,7 +12,9 @@ export interface OutcomeGroupPatch extends Omit<NamedPatch, 'displayName'> {
 
 /** A group that is no root stays below one. */
 export const parentRefusals = ({ parentOutcomeGroupId: parent }: OutcomeGroupPatch): FieldRefusal[] =>
-  parent === null ? [{ attribute: 'parentOutcomeGroupId', type: 'blank', message: 'A group lies below another one.' }] : [];
+  parent === null
+    ? [{ attribute: 'parentOutcomeGroupId', type: 'blank', message: 'A group lies below another one.' }]
+    : [];
 
 /** The texts that a request sets, checked before. @param clean makes HTML safe */
 export const groupColumns = (

@@ -15,7 +15,8 @@ export const groupNotImportable = () =>
     'The group imports groups of its own course or account, of the accounts above, and of all tenants.',
   );
 
-export const rootNotImported = () => invalidField('sourceOutcomeGroupId', 'root_group', 'A root group is not imported.');
+export const rootNotImported = () =>
+  invalidField('sourceOutcomeGroupId', 'root_group', 'A root group is not imported.');
 
 export const tooMuchToImport = (most: number) =>
   invalidField('sourceOutcomeGroupId', 'too_many', `At most ${most} groups and links are imported at once.`);
@@ -25,7 +26,8 @@ export const rootGroupStays = () => badRequest('root_group', 'A root group is ne
 export const parentElsewhere = () =>
   invalidField('parentOutcomeGroupId', 'not_found', 'The group above is one of the same course or account.');
 
-export const groupAboveItself = () => invalidField('parentOutcomeGroupId', 'cyclic_group', 'The group would lie within itself.');
+export const groupAboveItself = () =>
+  invalidField('parentOutcomeGroupId', 'cyclic_group', 'The group would lie within itself.');
 
 export const alignedOutcomeStays = () =>
   badRequest('aligned_outcome', 'A rubric or a quiz measures an outcome that has no other link: it stays.');
