@@ -75,12 +75,16 @@ export {
   type SubmissionState,
   submissionStates,
 } from './submitting/submission.entity.js';
-export { ofStudent } from './submitting/submission.filters.js';
+export { firstOfStudent } from './submitting/first-of-student.sql.js';
+export { ofStudent, students } from './submitting/submission.filters.js';
 export { attachedFiles, hasAttachments } from './submitting/submission.lists.js';
 export {
   activeStudentInReach,
   concernsActor,
+  grader,
   gradesIn,
+  inReach,
+  readsSomeWork,
   studentInReach,
   studentsInReach,
 } from './submitting/submission.policy.js';

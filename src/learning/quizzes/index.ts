@@ -9,7 +9,7 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { correctnesses, numericalAnswerTypes, type QuestionType, questionTypes } from './authoring/question-content.js';
+export { correctnesses, numericalAnswerTypes, type QuestionResult, type QuestionType, questionTypes } from './authoring/question-content.js';
 export { maxEssayBytes } from './authoring/question-text.rules.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
@@ -19,10 +19,11 @@ export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
 export type { QuizName } from './named-quiz.js';
 export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
 export { quizReads } from './quiz.reads.js';
-export { lockSentence } from './quiz.rules.js';
+export { isGraded, lockSentence } from './quiz.rules.js';
 export { quizAssignedTo } from './quiz-audience.sql.js';
 export type { QuizLock } from './quiz-lock.sql.js';
 export type { QuizPatch } from './quiz-patch.js';
+export { type AttemptConsequence, attemptConsequences, type ScoredAttempt } from './scoring/attempt-consequences.js';
 export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
 export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
@@ -34,6 +35,7 @@ export { type AnswerToQuestion, answerQuestions } from './taking/answering/opera
 export { flagQuestion } from './taking/answering/operations/flag-question.js';
 export { openQuestion } from './taking/answering/operations/open-question.js';
 export { startQuizUpload } from './taking/answering/operations/start-quiz-upload.js';
+export { lastAttemptDone } from './taking/questions/attempt-questions.sql.js';
 export {
   type AttemptQuestion,
   type AttemptQuestionsRow,

@@ -64,6 +64,9 @@ export interface First extends Omit<Many, 'kind' | 'limit'> {
 
 export type Relation = One | Many | First;
 
+/** SQL of a policy's condition over a row of `reads`, whose policy it need not be. */
+export type PredicateSql = (expr: Expr, reads: Reads, row: Sql) => Sql;
+
 /** How a filter sees its argument. */
 export interface FilterScope {
   /** The row that is kept or not. */
@@ -80,8 +83,8 @@ export interface FilterScope {
   readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
   readonly other: ArgumentSql;
-  /** SQL of a policy's condition over a row of `reads`: what is kept may depend on what the actor may do. */
-  readonly predicate: (expr: Expr, reads: Reads, row: Sql) => Sql;
+  /** What is kept may depend on what the actor may do. */
+  readonly predicate: PredicateSql;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
   readonly column: (name: string) => Sql;
 }
@@ -100,6 +103,7 @@ export interface SourceScope {
   /** Rows that are looked at from there on, in the list's order; null for all. */
   readonly rows: Sql | null;
   readonly askActor: AskActor;
+  readonly predicate: PredicateSql;
 }
 
 /**
@@ -171,6 +175,7 @@ export interface ColumnScope {
   readonly lookUp: LookUpSql;
   /** What does not concern the actor may be left out. */
   readonly askActor: AskActor;
+  readonly predicate: PredicateSql;
 }
 
 /** A column that SQL computes over the row. */
