@@ -16,6 +16,7 @@ export { area as files } from './learning/files/area.js';
 export { area as activityStream } from './learning/activity-stream/area.js';
 export { area as assignments } from './learning/assignments/area.js';
 export { area as outcomes } from './learning/outcomes/area.js';
+export { area as rubrics } from './learning/rubrics/area.js';
 export { area as modules } from './learning/modules/area.js';
 export { area as pages } from './learning/pages/area.js';
 export { area as quizzes } from './learning/quizzes/area.js';

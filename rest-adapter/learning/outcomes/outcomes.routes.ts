@@ -38,10 +38,10 @@ const groupsOf = (family: Family): readonly Route[] => {
   const at = `${base}/outcome_groups/:id`;
   const group = { ...owner, id: path('id') };
   return [
-    get(`${base}/root_outcome_group`, `Open${type}RootOutcomeGroup`, {
+    get(`${base}/root_outcome_group`, `Get${type}RootOutcomeGroup`, {
       summary: `Redirect to the root group of the outcomes of ${place}`,
       variables: owner,
-      respond: redirect(`/api/v1${base}/outcome_groups/{openRootOutcomeGroup.outcomeGroup.recordId}`),
+      respond: redirect(`/api/v1${base}/outcome_groups/{rootOutcomeGroup.recordId}`),
     }),
     get(at, `Get${type}OutcomeGroup`, {
       summary: `Show a group of outcomes of ${place}`,
@@ -58,6 +58,15 @@ const groupsOf = (family: Family): readonly Route[] => {
       variables: group,
       respond: record('deleteOutcomeGroup.outcomeGroup'),
     }),
+  ];
+};
+
+const subgroupsOf = (family: Family): readonly Route[] => {
+  const { path: base, type } = family;
+  const [place, field] = [placeOf(family), groupOf(family)];
+  const at = `${base}/outcome_groups/:id`;
+  const group = { ...ownerOf(family), id: path('id') };
+  return [
     get(`${at}/subgroups`, `List${type}OutcomeSubgroups`, {
       summary: `List the groups in a group of outcomes of ${place}`,
       variables: group,
@@ -127,7 +136,11 @@ const indexesOf = (family: Family): readonly Route[] => {
 const one = { id: path('id') };
 
 export const outcomeRoutes = section('D2 · Outcome groups; supplement §3.6', [
-  under(['global', 'accounts', 'courses'], (family) => [...groupsOf(family), ...linksOf(family)]),
+  under(['global', 'accounts', 'courses'], (family) => [
+    ...groupsOf(family),
+    ...subgroupsOf(family),
+    ...linksOf(family),
+  ]),
   under(['accounts', 'courses'], indexesOf),
   get('/outcomes/:id', 'GetOutcome', { summary: 'Show an outcome', variables: one, respond: record('outcome') }),
   put('/outcomes/:id', 'UpdateOutcome', {

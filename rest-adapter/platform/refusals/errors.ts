@@ -145,6 +145,8 @@ export interface KeyedList {
   readonly keys: readonly string[];
   /** The field of an entry that stands for the whole of it; absent where the keys hold objects. */
   readonly value?: string;
+  /** Entries stand among the fields around the list, with this before their keys. */
+  readonly prefix?: string;
 }
 
 const usualNames: FieldNames = { parameters: new Map(), called: {}, takenAs: {} };
@@ -175,10 +177,14 @@ function wireFieldName(field: string, { parameters, called, within, flat, keyed 
   const map = keyed.find(({ at }) => at === segments[0]);
   if (map !== undefined && segments[1] !== undefined) segments[1] = map.keys[Number(segments[1])] ?? segments[1];
   if (map?.value !== undefined && segments[2] === map.value) segments.splice(2, 1);
+  if (map?.prefix !== undefined && segments[1] !== undefined) segments.splice(0, 2, map.prefix + segments[1]);
   const parameter = parameters.get(segments[0]!);
   const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.keys.includes(segments[1]!);
   if (parameter !== undefined && stands) segments.shift();
-  const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
+  const isKey = (segment: string, index: number) => index < 2 && map?.keys.some((key) => segment.endsWith(key));
+  const [first, ...rest] = segments.map((segment, index) =>
+    isKey(segment, index) ? segment : (called[segment] ?? wireName(segment)),
+  );
   const plain = parameter === undefined || stands ? first! : parameter;
   const name = within !== undefined && parameter === undefined ? `${within}[${plain}]` : plain;
   return name + rest.map((segment) => `[${segment}]`).join('');

@@ -178,6 +178,8 @@ interface FieldReader extends FlatField {
   coerce: Coerce;
   /** Reads the field in its stead where that other field is there. */
   beside: Switch['beside'] | undefined;
+  /** Its entries stand beside it, with this before their keys. */
+  prefix: string | undefined;
 }
 
 function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot: Spot): Coerce {
@@ -206,6 +208,7 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
       required: isRequiredInputField(field),
       coerce: inner,
       beside,
+      prefix: rules.keys.find((entry) => entry.at === at)?.prefix,
     });
   }
   return coerce;
@@ -249,7 +252,12 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, place, wires, required, coerce, beside } of readers) {
+  for (const { field, place, wires, required, coerce, beside, prefix } of readers) {
+    if (prefix !== undefined) {
+      const gathered = gather(source, { name, prefix, required }, coerce, problems);
+      if (gathered !== undefined) put(result, place, gathered);
+      continue;
+    }
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
@@ -262,6 +270,30 @@ function readObject(
     if (value !== undefined) put(result, place, value);
   }
   return result;
+}
+
+/** Reads the entries of a list that stand among the fields around it; what is wrong with one is told under its name there. */
+function gather(
+  source: FormObject,
+  { name, prefix, required }: { name: string; prefix: string; required: boolean },
+  coerce: Coerce,
+  problems: FieldProblem[],
+): unknown {
+  const entries = Object.entries(source).filter(([key]) => key.startsWith(prefix) && key.length > prefix.length);
+  const inside = (key: string) => (name === '' ? `${prefix}${key}` : `${name}[${prefix}${key}]`);
+  if (entries.length === 0) return required ? refuse(problems, inside('<id>'), 'missing', 'is missing') : undefined;
+  const before = problems.length;
+  const map: FormObject = Object.assign(
+    Object.create(null),
+    Object.fromEntries(entries.map(([key, value]) => [key.slice(prefix.length), value])),
+  );
+  const value = coerce(map, '', problems);
+  for (const problem of problems.slice(before)) {
+    const named = problem.attribute.replace(/^\[([^\]]*)\]/, (_, key: string) => inside(key));
+    problem.message = problem.message.replace(problem.attribute, named);
+    problem.attribute = named;
+  }
+  return value;
 }
 
 function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {

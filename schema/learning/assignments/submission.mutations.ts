@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   assignmentReads,
-  gradeSubmission,
   gradeSubmissions,
   submitAssignment,
   updateGrades,
@@ -15,11 +14,9 @@ import { RecordId } from '../../platform/scalars.js';
 import {
   AssignmentGradesInput,
   AssignmentNameArgs,
-  GradeSubmissionInput,
   StudentGradeInput,
   StudentsNewGradeInput,
   SubmissionCommentInput,
-  SubmissionNameArgs,
   SubmitAssignmentInput,
 } from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
@@ -40,21 +37,6 @@ export class SubmissionMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return submitAssignment(ctx, place, input, comment);
-  }
-
-  @PayloadMutation('submission', () => SubmissionObject, {
-    description: 'Grades, excuses or comments on the work of a student, or of their whole group.',
-    parents: underCourse,
-  })
-  gradeSubmission(
-    @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
-    @Arg('input', () => GradeSubmissionInput, { nullable: true, description: 'What is posted.' })
-    input: GradeSubmissionInput | undefined,
-    @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
-    comment: SubmissionCommentInput | undefined,
-    @Ctx() ctx: OperationContext,
-  ) {
-    return gradeSubmission(ctx, place, input ?? {}, comment);
   }
 
   @PayloadMutation('submissions', () => [SubmissionObject], {

@@ -62,9 +62,6 @@ class OutcomeGroupFields {
 }
 
 const listsOf = (owner: typeof CourseObject | typeof AccountObject, called: string) => [
-  relation(owner, 'rootOutcomeGroup', () => OutcomeGroupObject, {
-    description: `The root of the tree of outcomes of the ${called}; null until \`openRootOutcomeGroup\` has made it.`,
-  }),
   connectionField(owner, 'outcomeGroups', () => OutcomeGroupConnection, {
     description: `All groups of outcomes of the ${called}, the root among them; as they were made.`,
     args: PageArgs,

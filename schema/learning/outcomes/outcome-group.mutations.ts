@@ -3,7 +3,6 @@ import {
   createOutcomeGroup,
   deleteOutcomeGroup,
   importOutcomeGroup,
-  openRootOutcomeGroup,
   updateOutcomeGroup,
 } from '../../../src/learning/outcomes/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
@@ -22,16 +21,6 @@ export const whereItStands = {
 
 @Resolver()
 export class OutcomeGroupMutations {
-  @PayloadMutation('outcomeGroup', () => OutcomeGroupObject, {
-    description: 'The root of a tree of outcomes. The first who asks for it makes it.',
-  })
-  openRootOutcomeGroup(
-    @Arg('context', () => OutcomeContextInput, { description: 'Whose tree.' }) context: OutcomeContextInput,
-    @Ctx() ctx: OperationContext,
-  ) {
-    return openRootOutcomeGroup(ctx, context);
-  }
-
   @PayloadMutation('outcomeGroup', () => OutcomeGroupObject, {
     description: 'Makes an empty group of outcomes below another one.',
   })

@@ -1,18 +1,17 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { ofAllTenantsForm } from '../../../src/learning/outcomes/index.js';
+import { ofAllTenantsForm, openRootOutcomeGroup } from '../../../src/learning/outcomes/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { RecordId } from '../../platform/scalars.js';
+import { OutcomeContextInput } from './outcome.inputs.js';
 import { OutcomeObject } from './outcome.object.js';
 import { OutcomeGroupObject } from './outcome-group.object.js';
 
-/** The same record, only if it belongs to all tenants; without a key, the root. */
-const ofAllTenants = (key: RecordKey | null): RecordKey => {
-  if (key !== null && typeof key !== 'number') return key;
-  return { form: ofAllTenantsForm, value: key === null ? '' : String(key) };
-};
+/** The same record, only if it belongs to all tenants. */
+const ofAllTenants = (key: RecordKey): RecordKey =>
+  typeof key === 'number' ? { form: ofAllTenantsForm, value: String(key) } : key;
 
 @Resolver()
 export class OutcomeQueries {
@@ -27,14 +26,25 @@ export class OutcomeQueries {
 
   @Query(() => OutcomeGroupObject, {
     nullable: true,
-    description: 'One group of the outcomes of all tenants. `NOT_FOUND` for any other group.',
+    description: 'The root of a tree of outcomes. It is made when it is first asked for.',
   })
-  globalOutcomeGroup(
-    @Arg('id', () => RecordId, { nullable: true, description: 'Record id; the root unless given.' })
-    id: RecordKey | null,
+  async rootOutcomeGroup(
+    @Arg('context', () => OutcomeContextInput, { description: 'Whose tree.' }) context: OutcomeContextInput,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return answerRecord(ctx, info, ofAllTenants(id ?? null));
+    return answerRecord(ctx, info, await openRootOutcomeGroup(ctx, context));
+  }
+
+  @Query(() => OutcomeGroupObject, {
+    nullable: true,
+    description: 'One group of the outcomes of all tenants. `NOT_FOUND` for any other group.',
+  })
+  globalOutcomeGroup(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, ofAllTenants(id));
   }
 }

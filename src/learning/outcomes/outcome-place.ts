@@ -1,19 +1,12 @@
 /** Where outcomes stand, and the groups that requests name there. */
-import {
-  authorizedFind,
-  authorizedId,
-  authorizedRow,
-  type RowColumns,
-  refuseUnless,
-} from '../../platform/authorization/authorize.js';
+import { authorizedFind, authorizedId, authorizedRow, refuseUnless } from '../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound, notPermitted } from '../../platform/refusal/refusal.js';
-import { sql } from '../../platform/sql/sql.js';
-import type { OperationContext } from '../../platform/transaction/context.js';
+import type { OperationContext, RequestContext } from '../../platform/transaction/context.js';
 import type { Outcome } from './outcome.entity.js';
 import { accountOutcomesReads, courseOutcomesReads, outcomeGroupReads, outcomeReads } from './outcome.reads.js';
 import type { OutcomeGroup } from './outcome-group.entity.js';
-import { outcomesAlone, outcomesShared } from './outcome-locks.sql.js';
+import { outcomesAlone, outcomesShared, standing } from './outcome-locks.sql.js';
 
 /** Where outcomes stand, as requests say it: one of the three. */
 export interface OutcomeContext {
@@ -29,7 +22,7 @@ export interface OutcomeOwner {
 }
 
 /** The course or account, where the actor reads outcomes. @throws Refusal 403, 404 */
-export async function readableContext(ctx: OperationContext, context: OutcomeContext): Promise<OutcomeOwner> {
+export async function readableContext(ctx: RequestContext, context: OutcomeContext): Promise<OutcomeOwner> {
   const { courseId, accountId } = context;
   if (courseId != null)
     return { courseId: await authorizedId(ctx, courseOutcomesReads, 'listOutcomes', courseId), accountId: null };
@@ -44,16 +37,6 @@ export interface GroupReference {
   readonly id: RecordKey;
   readonly context?: OutcomeContext | null | undefined;
 }
-
-interface StandingGroup extends OutcomeOwner {
-  readonly isManaged: boolean;
-}
-
-const standing: RowColumns<StandingGroup, 'manage'> = {
-  courseId: (group) => sql`${group}.course_id`,
-  accountId: (group) => sql`${group}.account_id`,
-  isManaged: 'manage',
-};
 
 /**
  * A group that the actor manages, locked, after whoever links outcomes there (`alone`), or together with them (`shared`).

@@ -5,7 +5,6 @@ import {
   connection,
   defineReads,
   extendReads,
-  first,
   one,
   type Reads,
 } from '../../platform/query/reads.js';
@@ -21,7 +20,7 @@ import { outcomeGroupPolicy } from './outcome-group.policy.js';
 import { OutcomeLink } from './outcome-link.entity.js';
 import { outcomeLinkPolicy } from './outcome-link.policy.js';
 
-/** The form of a key that finds what is of all tenants, and nothing else: an id, or nothing for the root. */
+/** The form of a key that finds what is of all tenants, and nothing else, by its id. */
 export const ofAllTenantsForm = 'of_all_tenants';
 
 /** What belongs to a course or to an account. */
@@ -78,11 +77,9 @@ const onlyActive: ConnectionOptions['filters'] = { isActive: ({ row }) => isActi
 export const outcomeGroupReads: Reads<OutcomeGroup, ActionOf<typeof outcomeGroupPolicy>> = defineReads(OutcomeGroup, {
   policy: outcomeGroupPolicy,
   orders: { title: ['title', 'id'] },
-  // Groups of all tenants, by their id or, without one, the root: for the lists of all tenants alone.
   keys: {
     [ofAllTenantsForm]: (row, value) => sql`
-      ${row}.account_id is null and ${row}.course_id is null
-        and case ${value} when '' then ${row}.parent_id is null else ${row}.id = ${value}::bigint end
+      ${row}.id = ${value}::bigint and ${row}.account_id is null and ${row}.course_id is null
     `,
   },
   relations: {
@@ -108,18 +105,10 @@ export const accountOutcomesReads: Reads<Account, ActionOf<typeof accountOutcome
   { policy: accountOutcomesPolicy, keys: accountReads.keys },
 );
 
-/** What courses and accounts have: the groups, one of them, the root, and the links in all of them. */
+/** What courses and accounts have: the groups, one of them, and the links in all of them. */
 const outcomesOf = (column: 'course_id' | 'account_id', listed: ConnectionOptions['listed']) => {
   const joinOn = (row: Sql, owner: Sql): Sql => sql`${row}.${sql.ref(column)} = ${owner}.id and ${isActive(row)}`;
   return {
-    relations: {
-      rootOutcomeGroup: first(
-        () => outcomeGroupReads,
-        (row, owner) => sql`
-        ${joinOn(row, owner)} and ${row}.parent_id is null
-      `,
-      ),
-    },
     connections: {
       outcomeGroups: connection(() => outcomeGroupReads, { joinOn, listed }),
       outcomeLinks: connection(() => outcomeLinkReads, { joinOn, listed }),

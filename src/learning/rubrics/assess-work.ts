@@ -161,10 +161,10 @@ const differs = (assessment: RubricAssessment, said: Kept['said']): boolean =>
 
 const versionOf = (ctx: OperationContext, assessment: RubricAssessment): RubricAssessmentVersion => {
   const { rootAccountId, courseId, rubricId, rubricAssociationId, assignmentId, submissionId, userId } = assessment;
-  const { assessorId, assessmentType, artifactAttempt, score, data, comments } = assessment;
+  const { assessorId, assessmentType, artifactAttempt, score, data } = assessment;
   return createRow(ctx.em, RubricAssessmentVersion, {
     ...{ rootAccountId, courseId, rubricId, rubricAssociationId, assignmentId, submissionId, userId },
-    ...{ assessorId, assessmentType, artifactAttempt, score, data, comments },
+    ...{ assessorId, assessmentType, artifactAttempt, score, data },
     rubricAssessmentId: assessment.id,
     number: assessment.version,
   });

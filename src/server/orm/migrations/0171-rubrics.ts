@@ -83,7 +83,6 @@ const snapshot = (table: string): string => `"id" bigserial primary key,
       "artifact_attempt" int null,
       "score" double precision null,
       "data" jsonb not null default '[]',
-      "comments" text null,
       constraint "${table}_assessment_type_check" check ("assessment_type" in ('grading', 'peer_review'))`;
 
 const indexes = [
