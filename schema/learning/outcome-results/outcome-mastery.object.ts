@@ -2,6 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { outcomeAverageReads, outcomeMasteryReads, outcomeRollupReads } from '../../../src/learning/outcome-results/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
+import { OfRoutes } from '../../platform/of-routes.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 
 /** What is said of an outcome, whoever it is about. Source: supplement §5.6. */
@@ -83,6 +84,10 @@ export class OutcomeRollupObject {
 
   @Field(() => RecordId, { description: 'Record id of their section, the first one of several.' })
   sectionId!: number;
+
+  @OfRoutes('user')
+  @Field(() => String, { description: 'Name of the student.' })
+  name!: string;
 
   @Field(() => [OutcomeScoreObject], { description: 'One for each outcome of which they have shown something, by id.' })
   scores!: OutcomeScoreObject[];

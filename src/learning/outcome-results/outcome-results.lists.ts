@@ -1,5 +1,5 @@
 /** The lists of what people have shown of outcomes. Source: supplement §5.6. */
-import { userReads } from '../../identity/users/index.js';
+import { namedBy, userReads } from '../../identity/users/index.js';
 import { definePolicy, withinParent } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
@@ -31,7 +31,7 @@ export const outcomeRollupReads: Reads<OutcomeRollup, never> = defineReads(Outco
     course: one(() => courseReads, 'courseId'),
     section: one(() => sectionReads, 'sectionId'),
   },
-  computed: { scores: scoresOfStudent },
+  computed: { scores: scoresOfStudent, name: namedBy('user_id') },
 });
 
 /** Its list is made of results that the viewer reads (`averagesOfCourse`). */

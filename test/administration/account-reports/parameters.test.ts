@@ -79,7 +79,6 @@ describe('Parameters of reports', () => {
   it('a report that there is none of is not found, whatever it is called', async () => {
     const before = await queued();
     for (const report of [
-      'outcome_results_csv',
       'mgp_grade_export_csv',
       'nothing',
       '..%2fsecret',
