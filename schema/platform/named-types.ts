@@ -24,6 +24,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   parentOutcomeGroupId: ['OutcomeGroup'],
   prerequisiteModuleIds: ['Module'],
   questionId: ['QuizQuestion'],
+  sortOutcomeId: ['Outcome'],
   sourceOutcomeGroupId: ['OutcomeGroup'],
   studentId: ['User'],
   studentIds: ['User'],

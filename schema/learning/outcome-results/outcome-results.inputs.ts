@@ -31,7 +31,7 @@ const OutcomeRollupOrderField = wordEnum(['student', 'outcome'], {
   description: 'How students are ordered by what they have mastered.',
   values: {
     student: 'By sortable name.',
-    outcome: 'By their score of the outcome `sortOutcomeId`, who has none before all others; then by name.',
+    outcome: 'By their score of the outcome `sortOutcomeId`, which it needs: who has none before all others, then by name.',
   },
 });
 type OutcomeRollupOrderField = WordOf<typeof OutcomeRollupOrderField>;
@@ -81,12 +81,12 @@ export class AlignedWorkArgs extends OneWayPageArgs {
 /** Where an outcome is measured. */
 @ArgsType()
 export class OutcomeWorksArgs {
-  @Field(() => RecordId, { nullable: true, description: 'The course, by its record id; all unless given.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; all unless given.' })
   courseId?: RecordKey;
 }
 
 @ArgsType()
 export class OutcomeMasteryArgs extends OutcomesNamedArgs {
-  @Field(() => RecordId, { nullable: true, description: 'Counts results of this course alone, by its record id.' })
+  @Field(() => RecordId, { nullable: true, description: 'Counts results of this course alone: id or `sis_course_id:…`.' })
   courseId?: RecordKey;
 }

@@ -4,6 +4,7 @@ import type { ColumnScope, FilterScope, SourceScope } from '../../platform/query
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignedTo, assignmentReads, firstOfStudent, studentWorkReads } from '../assignments/index.js';
 import { quizAssignedTo, quizReads } from '../quizzes/index.js';
+import { inNamedCourse } from './named-course.sql.js';
 import { readsAll, readsPosted } from './result-readers.policy.js';
 
 /** SQL: rows of outcome_id, alignment_id and the assignment whose rubric has a criterion for the outcome. */
@@ -80,8 +81,6 @@ export function alignedWorkOfCourse({ parent, argument, predicate }: SourceScope
 
 /** SQL: list of `assignment_12` and `quiz_5`, what measures the outcome of what the viewer sees: in a course, or in all. */
 export function worksOfOutcome(outcome: Sql, { argument, predicate }: ColumnScope): Sql {
-  const course = argument('courseId', 'bigint', (key) => (typeof key === 'number' ? key : null));
-  const within = (row: Sql): Sql => sql`(${course} is null or ${row}.course_id = ${course})`;
   return sql`
     select coalesce(json_agg(distinct c.code), '[]')
     from (
@@ -89,14 +88,14 @@ export function worksOfOutcome(outcome: Sql, { argument, predicate }: ColumnScop
       from (${byRubrics}) w
       join assignments a on a.id = w.id
       where w.outcome_id = ${outcome}.id
-        and ${within(sql`a`)}
+        and ${inNamedCourse(argument, sql`a.course_id`)}
         and ${predicate(assignmentReads.policy.visible, assignmentReads, sql`a`)}
       union all
       select 'quiz_' || q.id
       from (${byQuestions}) w
       join quizzes q on q.id = w.id
       where w.outcome_id = ${outcome}.id
-        and ${within(sql`q`)}
+        and ${inNamedCourse(argument, sql`q.course_id`)}
         and ${predicate(quizReads.policy.visible, quizReads, sql`q`)}
     ) c
   `;

@@ -3,6 +3,7 @@ import { namedBy, userReads } from '../../identity/users/index.js';
 import { definePolicy, withinParent } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
+import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import { sql } from '../../platform/sql/sql.js';
 import { assignmentReads, students } from '../assignments/index.js';
 import { courseReads, sectionReads } from '../courses/index.js';
@@ -59,6 +60,13 @@ export const alignedWorkReads: Reads<AlignedWork, never> = defineReads(AlignedWo
   },
 });
 
+/** @throws Refusal 400 for the order by an outcome that is not named */
+function refuseOrderWithoutOutcome({ sortOutcomeId }: Readonly<Record<string, unknown>>, order: string): void {
+  const message = 'The order by the scores of an outcome needs its id.';
+  const isMissing = order === 'outcome' && (sortOutcomeId === undefined || sortOutcomeId === null);
+  refuseInvalid(isMissing ? [{ attribute: 'sortOutcomeId', type: 'missing', message }] : []);
+}
+
 const { listResults, average } = courseResultsPolicy.actions;
 
 const named =
@@ -83,6 +91,7 @@ export const resultsOfCourse = extendReads(courseReads, {
     outcomeRollups: connection(() => outcomeRollupReads, {
       source: studentsRolledUp,
       listed: listResults,
+      check: refuseOrderWithoutOutcome,
       filters: { userIds: students },
       order: 'student',
     }),

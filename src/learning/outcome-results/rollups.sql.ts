@@ -5,6 +5,7 @@ import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { firstOfStudent, studentWorkReads } from '../assignments/index.js';
 import { masteryScore, scaledScore } from './mastery.sql.js';
+import { inNamedCourse } from './named-course.sql.js';
 import { outcomeResultReads } from './outcome-result.reads.js';
 import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.policy.js';
 
@@ -163,11 +164,10 @@ export function averagesOfCourse({ parent, argument, predicate }: SourceScope): 
 /** SQL: rows of `OutcomeMastery` of a user: of the results that the viewer sees, in whatever courses. */
 export function masteryOfUser({ parent, argument, predicate }: SourceScope): Sql {
   const result = sql`mr`;
-  const course = argument('courseId', 'bigint', idNamed);
   return masteries({
     kept: sql`
       mr.user_id = ${parent}.id
-      and (${course} is null or mr.course_id = ${course})
+      and ${inNamedCourse(argument, sql`mr.course_id`)}
       and ${wantedOf(argument('outcomeIds', 'bigint[]', idsNamed))}
       and ${predicate(outcomeResultReads.policy.visible, outcomeResultReads, result)}
     `,

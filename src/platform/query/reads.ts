@@ -133,8 +133,8 @@ export interface Connection {
   readonly found: Expr | undefined;
   /** Name of an argument → its filter. A filter under a name that is no argument is a rule of the list and applies always. */
   readonly filters: Readonly<Record<string, FilterSql>>;
-  /** Refuses values that no filter can take. Runs before any statement. */
-  readonly check: ((filters: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** Refuses values that no filter can take, and an order that lacks one. Runs before any statement. */
+  readonly check: ((filters: Readonly<Record<string, unknown>>, order: string) => void) | undefined;
   readonly order: string;
   /** Takes the place of the policy's `visible` for this list, which may show rows that are hidden elsewhere. */
   readonly visible: Expr | undefined;
