@@ -4,6 +4,7 @@ import { aBookmark } from '../identity/bookmarks/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
+import { aSiteWriter, aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { aPage, inCourse, inGroup } from '../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
@@ -40,10 +41,15 @@ describe('The permission matrix', () => {
       ofCourse: (await standardsOf(world, { course: world.courses.C1 }).made('Letters')).id,
       ofAccount: (await standardsOf(world, { account: world.accounts.RA }).made('Letters')).id,
     };
+    const outcomes = {
+      course: await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach'))),
+      account: await aSmallTree(outcomesAt(`/accounts/${world.accounts.RA}`, world.as('admin'))),
+      all: await aSmallTree(outcomesAt('/global', await aSiteWriter(world))),
+    };
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, bookmark, notice };
+    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, outcomes, bookmark, notice };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

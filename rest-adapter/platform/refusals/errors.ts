@@ -143,6 +143,8 @@ export interface FieldNames {
 export interface KeyedList {
   readonly at: string;
   readonly keys: readonly string[];
+  /** The field of an entry that holds its key: a request has no field for it. */
+  readonly key: string;
   /** The field of an entry that stands for the whole of it; absent where the keys hold objects. */
   readonly value?: string;
   /** Entries stand among the fields around the list, with this before their keys. */
@@ -176,7 +178,7 @@ function wireFieldName(field: string, { parameters, called, within, flat, keyed 
   if (segments.length > 1 && unfolded?.includes(segments[0]!)) segments.shift();
   const map = keyed.find(({ at }) => at === segments[0]);
   if (map !== undefined && segments[1] !== undefined) segments[1] = map.keys[Number(segments[1])] ?? segments[1];
-  if (map?.value !== undefined && segments[2] === map.value) segments.splice(2, 1);
+  if (map !== undefined && (segments[2] === map.value || segments[2] === map.key)) segments.splice(2, 1);
   if (map?.prefix !== undefined && segments[1] !== undefined) segments.splice(0, 2, map.prefix + segments[1]);
   const parameter = parameters.get(segments[0]!);
   const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.keys.includes(segments[1]!);

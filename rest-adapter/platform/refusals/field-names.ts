@@ -70,7 +70,7 @@ export const keyedLists = (
         return isKey.test(written) ? written : String(index);
       });
       return [
-        { at: whole ? name : at, keys, ...(whole && value !== undefined && { value }), ...(prefix && { prefix }) },
+        { at: whole ? name : at, keys, key, ...(whole && value !== undefined && { value }), ...(prefix && { prefix }) },
       ];
     }),
   );

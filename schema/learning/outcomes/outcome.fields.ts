@@ -85,6 +85,6 @@ export const outcomeFields = [
   permissionsField(OutcomeLinkObject, 'OutcomeLinkPermissions', outcomeLinkReads, {
     unlink: 'May take the outcome out of the group: never where that is its last link and something measures it.',
   }),
-  relation(OutcomeLinkObject, 'outcome', () => OutcomeObject, { description: 'The outcome.' }),
-  relation(OutcomeLinkObject, 'group', () => OutcomeGroupObject, { description: 'The group.' }),
+  relation(OutcomeLinkObject, 'outcome', () => OutcomeObject, { description: 'What is in the group.' }),
+  relation(OutcomeLinkObject, 'group', () => OutcomeGroupObject, { description: 'The group that has it.' }),
 ];

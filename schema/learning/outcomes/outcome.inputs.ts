@@ -1,7 +1,8 @@
-import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
+import { ArgsType, Extensions, Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
+import { writtenPoints } from '../../platform/written-numbers.js';
 import { OutcomeCalculationMethod } from './outcome.enums.js';
 
 @OneOfInput()
@@ -59,6 +60,7 @@ export class OutcomeRatingInput {
   })
   description?: string | null;
 
+  @Extensions(writtenPoints)
   @Field(() => Float, { nullable: true, description: 'Points that it gives, from 0; 0 unless given.' })
   points?: number | null;
 }
@@ -84,6 +86,7 @@ export class OutcomeInput {
   })
   vendorGuid?: string | null;
 
+  @Extensions(writtenPoints)
   @Field(() => Float, {
     nullable: true,
     description:

@@ -15,7 +15,10 @@ const ofAllTenants = (key: RecordKey): RecordKey =>
 
 @Resolver()
 export class OutcomeQueries {
-  @Query(() => OutcomeObject, { nullable: true, description: 'One outcome.' })
+  @Query(() => OutcomeObject, {
+    nullable: true,
+    description: 'What somebody should be able to do, as one of your courses or accounts has it, or as all tenants do.',
+  })
   outcome(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Ctx() ctx: RequestContext,

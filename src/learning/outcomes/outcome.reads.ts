@@ -29,6 +29,8 @@ const places = {
   account: one(() => accountReads, 'accountId'),
 };
 
+const isActive = (row: Sql): Sql => sql`${row}.workflow_state = 'active'`;
+
 export const outcomeReads: Reads<Outcome, ActionOf<typeof outcomePolicy>> = defineReads(Outcome, {
   policy: outcomePolicy,
   computed: {
@@ -38,6 +40,14 @@ export const outcomeReads: Reads<Outcome, ActionOf<typeof outcomePolicy>> = defi
     `,
   },
   relations: places,
+  // Whoever sees a link sees what it links.
+  shownBeside: [
+    {
+      name: 'link',
+      target: () => outcomeLinkReads,
+      joinOn: (outcome, link) => sql`${link}.outcome_id = ${outcome}.id and ${isActive(link)}`,
+    },
+  ],
 });
 
 export const outcomeLinkReads: Reads<OutcomeLink, ActionOf<typeof outcomeLinkPolicy>> = defineReads(OutcomeLink, {
@@ -66,12 +76,8 @@ export const outcomeLinkReads: Reads<OutcomeLink, ActionOf<typeof outcomeLinkPol
     outcome: one(() => outcomeReads, 'outcomeId', { trusted: true }),
     group: one(() => outcomeGroupReads, 'outcomeGroupId', { trusted: true }),
   },
-  shownBeside: [
-    { name: 'outcome', target: () => outcomeReads, joinOn: (outcome, link) => sql`${outcome}.id = ${link}.outcome_id` },
-  ],
 });
 
-const isActive = (row: Sql): Sql => sql`${row}.workflow_state = 'active'`;
 const onlyActive: ConnectionOptions['filters'] = { isActive: ({ row }) => isActive(row) };
 
 export const outcomeGroupReads: Reads<OutcomeGroup, ActionOf<typeof outcomeGroupPolicy>> = defineReads(OutcomeGroup, {

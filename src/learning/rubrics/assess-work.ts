@@ -1,4 +1,5 @@
 /** The one way by which work is assessed by a rubric: locked, graded, written, kept as a version. Decision 0121. */
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
@@ -153,11 +154,10 @@ async function keep(ctx: OperationContext, assessments: readonly Kept[]): Promis
   await ctx.em.flush();
 }
 
+/** What the database keeps of objects has their keys in another order. */
 const differs = (assessment: RubricAssessment, said: Kept['said']): boolean =>
   assessment.version === 0 ||
-  Object.entries(said).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(assessment[name as keyof Kept['said']]),
-  );
+  Object.entries(said).some(([name, value]) => !isDeepStrictEqual(value, assessment[name as keyof Kept['said']]));
 
 const versionOf = (ctx: OperationContext, assessment: RubricAssessment): RubricAssessmentVersion => {
   const { rootAccountId, courseId, rubricId, rubricAssociationId, assignmentId, submissionId, userId } = assessment;

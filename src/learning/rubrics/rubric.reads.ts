@@ -43,7 +43,7 @@ const columnOfType = (row: Sql, type: Sql): Sql => sql`
 
 export const rubricReads: Reads<Rubric, ActionOf<typeof rubricPolicy>> = defineReads(Rubric, {
   policy: rubricPolicy,
-  orders: { title: ['title', 'id'] },
+  orders: { title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'] },
   computed: {
     /** A course or an account keeps it for other work, too. */
     reusable: (row) => sql`

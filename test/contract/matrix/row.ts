@@ -1,4 +1,5 @@
 /** Who gets which status on which route. Read a row as a sentence: this route, asked by these nine, answers so. */
+import type { aSmallTree } from '../../learning/outcomes/builders.js';
 import type { BuiltQuiz } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
 import { exceptionsOf } from './further-callers.js';
@@ -45,6 +46,8 @@ export interface Made {
   readonly tools: { readonly ofCourse: number; readonly ofAccount: number };
   /** Grading standards of the first course and of the root account. */
   readonly standards: { readonly ofCourse: number; readonly ofAccount: number };
+  /** Groups of outcomes, and an outcome in the first of them: of the first course, of the root account and of all tenants. */
+  readonly outcomes: Readonly<Record<'course' | 'account' | 'all', Awaited<ReturnType<typeof aSmallTree>>>>;
   /** A bookmark of the student. */
   readonly bookmark: number;
   /** A notice to everybody of the first tenant. */

@@ -108,3 +108,10 @@ export async function treeFaults(world: World) {
     select 'ended', l.id from outcome_links l join outcomes o on o.id = l.outcome_id
       where l.workflow_state = 'active' and o.workflow_state = 'deleted'`);
 }
+
+/** A group, another one, and an outcome in the first. */
+export async function aSmallTree(at: OutcomesAt) {
+  const root = await at.root();
+  const group = await at.group(root, 'Standards');
+  return { group, spare: await at.group(root, 'Spare'), outcome: await at.outcome(group, 'Reads') };
+}

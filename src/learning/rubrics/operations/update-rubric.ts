@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
@@ -66,5 +67,6 @@ async function changedCriteria(
   const bound = usedCriteria.with({ rubricId: rubric.id });
   const used = await ctx.services.database.rows<UsedCriterion>(bound, ctx.em, ctx.meter);
   if (!keepsWhatWasAssessed(rubric.criteria, criteria, used)) throw assessedCriterion();
-  return criteria;
+  // What the database keeps of objects has their keys in another order: what is the same is no change.
+  return isDeepStrictEqual(criteria, rubric.criteria) ? rubric.criteria : criteria;
 }
