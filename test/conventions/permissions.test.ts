@@ -10,6 +10,7 @@ import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
+import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { aPage } from '../learning/pages/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
@@ -98,6 +99,8 @@ describe('What the viewer may do', () => {
         sections { nodes { ${all('Section')} } }
         enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
         gradingStandards { nodes { ${all('GradingStandard')} } }
+        outcomeGroups { nodes { ${all('OutcomeGroup')} } }
+        outcomeLinks { nodes { ${all('OutcomeLink')} outcome { ${all('Outcome')} } } }
         groupCategories { nodes { ${all('GroupCategory')} } }
         groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
         externalFeeds { nodes { ${all('ExternalFeed')} } }
@@ -142,6 +145,7 @@ describe('What the viewer may do', () => {
     await aSession(world, 'stu1');
     await toolsOf(world, { account: world.accounts.RA }).made();
     await standardsOf(world, { course: C1 }).made('Letters');
+    await aSmallTree(outcomesAt(`/courses/${C1}`, world.as('admin')));
     await aPage(world, 'Plan');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();

@@ -1,8 +1,8 @@
 import { body, either, get, included, page, param, path, post, put, record, section } from '../../platform/index.js';
 
 const assessed = {
-  rubricAssessment: included('rubric_assessment'),
-  fullRubricAssessment: included('full_rubric_assessment'),
+  assessed: included('rubric_assessment'),
+  fullyAssessed: included('full_rubric_assessment'),
 };
 const includes = {
   history: included('submission_history'),
@@ -44,7 +44,7 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
       userId: path('user_id'),
       input: body('submission'),
       comment: body('comment'),
-      assessment: body('rubric_assessment').keyed('', 'criterionId'),
+      rubricAssessment: body('rubric_assessment').keyed('', 'criterionId'),
       ...assessed,
     },
     respond: record('gradeSubmission.submission'),

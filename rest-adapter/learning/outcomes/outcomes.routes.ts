@@ -1,5 +1,4 @@
 import {
-  constant,
   del,
   type Family,
   get,
@@ -94,7 +93,7 @@ const linksOf = (family: Family): readonly Route[] => {
   return [
     get(at, `List${type}OutcomesOfGroup`, {
       summary: `List the outcomes in a group of ${place}`,
-      variables: { ...group, full, fullGroup: constant(false) },
+      variables: { ...group, full },
       respond: page(`${groupOf(family)}.links`),
     }),
     post(at, `Create${type}Outcome`, {
@@ -135,13 +134,16 @@ const indexesOf = (family: Family): readonly Route[] => {
 
 const one = { id: path('id') };
 
-export const outcomeRoutes = section('D2 · Outcome groups; supplement §3.6', [
+const ofGroups = section('D2 · Outcome groups', [
   under(['global', 'accounts', 'courses'], (family) => [
     ...groupsOf(family),
     ...subgroupsOf(family),
     ...linksOf(family),
   ]),
   under(['accounts', 'courses'], indexesOf),
+]);
+
+const ofOutcomes = section('supplement §3.6 · Outcomes', [
   get('/outcomes/:id', 'GetOutcome', { summary: 'Show an outcome', variables: one, respond: record('outcome') }),
   put('/outcomes/:id', 'UpdateOutcome', {
     summary: 'Change an outcome',
@@ -149,3 +151,5 @@ export const outcomeRoutes = section('D2 · Outcome groups; supplement §3.6', [
     respond: record('updateOutcome.outcome'),
   }),
 ]);
+
+export const outcomeRoutes = [...ofGroups, ...ofOutcomes];

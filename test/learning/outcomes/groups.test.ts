@@ -259,45 +259,4 @@ describe('Groups of outcomes', () => {
     expect((await teach.del(inCourse.at(top))).status).toBe(200);
     expect((await teach.get(`/outcomes/${measured}`)).status).toBe(200);
   });
-
-  it('A08: a group of another place is not found, in whichever way it is asked for', async () => {
-    const mine = await inCourse.group(await inCourse.root(), 'Mine');
-    const theirs = await inAccount.group(await inAccount.root(), 'Theirs');
-    const all = await ofAll.group(await ofAll.root(), 'All');
-    const theirOutcome = await inAccount.outcome(theirs, 'Theirs');
-    for (const [at, others] of [
-      [inCourse, [theirs, all]],
-      [inAccount, [mine, all]],
-      [ofAll, [mine, theirs]],
-    ] as const)
-      for (const id of others)
-        for (const [method, rest, body] of [
-          ['GET', '', undefined],
-          ['PUT', '', { title: 'X' }],
-          ['DELETE', '', undefined],
-          ['GET', '/subgroups', undefined],
-          ['POST', '/subgroups', { title: 'X' }],
-          ['GET', '/outcomes', undefined],
-          ['POST', '/outcomes', { title: 'X' }],
-          ['PUT', `/outcomes/${theirOutcome}`, undefined],
-          ['DELETE', `/outcomes/${theirOutcome}`, undefined],
-          ['POST', '/import', { source_outcome_group_id: theirs }],
-        ] as const) {
-          const answer = await refused(() => (at === ofAll ? site : admin).json(method, at.at(id, rest), body), 404);
-          expect(answer.status).toBe('not_found');
-        }
-  });
-
-  it('is not told what others write: other tenants, and courses that are not theirs', async () => {
-    const group = await inCourse.group(await inCourse.root(), 'Ours');
-    const outcome = await inCourse.outcome(group, 'Ours');
-    for (const who of ['out', 'stuB', 'adminB'] as const) {
-      const caller = world.as(who);
-      for (const path of [inCourse.at(group), inCourse.at(group, '/outcomes'), `/outcomes/${outcome}`])
-        expect([who, path, (await caller.get(path)).status]).toEqual([who, path, 404]);
-      await refused(() => caller.put(`/outcomes/${outcome}`, { title: 'X' }), 404);
-      await refused(() => caller.del(inCourse.at(group)), 404);
-    }
-    expect((await world.withToken(null).get(inCourse.at(group))).status).toBe(401);
-  });
 });

@@ -67,10 +67,10 @@ describe('The use of a rubric', () => {
     });
     const { id: rubricNode } = found.rubric;
     const { id: useNode } = found.rubricAssociation;
-    const nodes = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Rubric { title } ... on RubricAssociation { title } } }`;
+    const nodes = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Rubric { title } ... on RubricAssociation { called: title } } }`;
     const refetched = async (who: 'stu1' | 'out' | 'stuB') =>
-      (await world.as(who).graphql(nodes, { ids: [rubricNode, useNode] })).body.data?.nodes;
-    expect(await refetched('stu1')).toEqual([{ title: 'Essay' }, { title: 'Here' }]);
+      (await world.as(who).graphql(nodes, { ids: [rubricNode, useNode] })).body.data?.nodes ?? [null, null];
+    expect(await refetched('stu1')).toEqual([{ title: 'Essay' }, { called: 'Here' }]);
     for (const who of ['out', 'stuB'] as const) expect([who, await refetched(who)]).toEqual([who, [null, null]]);
   });
 
