@@ -1,15 +1,4 @@
-import {
-  either,
-  get,
-  included,
-  linkedPage,
-  page,
-  path,
-  query,
-  section,
-  single,
-  worded,
-} from '../../platform/index.js';
+import { either, get, included, linkedPage, page, path, query, section, single, worded } from '../../platform/index.js';
 
 const courseId = path('course_id');
 const lists = {

@@ -121,7 +121,9 @@ class AnswerWriter {
   }
 
   private compoundOf({ key, links, linked, beside, isPlain }: Compound, pages: readonly Either['pages'][number][]) {
-    const takenKeys: TakenKeys = new Map(Object.values(linked).flatMap((name) => (name === null ? [] : [[name, undefined]])));
+    const takenKeys: TakenKeys = new Map(
+      Object.values(linked).flatMap((name) => (name === null ? [] : [[name, undefined]])),
+    );
     const [first, ...others] = pages.map((page) => this.compoundEntry(page, links, takenKeys)) as [JsonSchema];
     const templates = Object.keys(links).map((name) => [`${key}.${name}`, { type: ['string', 'null'] }]);
     const lists = Object.entries(linked).map(([name, of]) => [
@@ -147,7 +149,9 @@ class AnswerWriter {
   private compoundEntry(page: Either['pages'][number], links: Compound['links'], takenKeys: TakenKeys): JsonSchema {
     const { node, type } = this.entryOf(page);
     const selected = fieldsOf(node.selectionSet, getNamedType(type), this.schema);
-    const ids = selected.map((field) => this.#selections.keyOf(field.node)).filter((name) => name.startsWith(linkPrefix));
+    const ids = selected
+      .map((field) => this.#selections.keyOf(field.node))
+      .filter((name) => name.startsWith(linkPrefix));
     for (const id of ids) takenKeys.set(id, undefined);
     const entries = this.ofRespond(page, takenKeys) as JsonSchema;
     const unsaid = Object.keys(links).map((name) => [name, { type: 'null' }]);

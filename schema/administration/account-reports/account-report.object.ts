@@ -4,7 +4,12 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { AccountReportKind, AccountReportState, EnrollmentStateOfReport, OutcomeReportOrder } from './account-report.enums.js';
+import {
+  AccountReportKind,
+  AccountReportState,
+  EnrollmentStateOfReport,
+  OutcomeReportOrder,
+} from './account-report.enums.js';
 
 @ObjectType('AccountReportParameters', {
   simpleResolvers: true,

@@ -1,6 +1,6 @@
 import { Extensions, Field, ObjectType } from 'type-graphql';
-import { alignmentKinds } from '../../../src/learning/outcomes/index.js';
 import { alignedWorkReads, outcomeAlignmentReads } from '../../../src/learning/outcome-results/index.js';
+import { alignmentKinds } from '../../../src/learning/outcomes/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
@@ -69,7 +69,10 @@ export class AlignedWorkObject {
   })
   assignmentId!: number | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz; null for an assignment with a rubric.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the quiz; null for an assignment with a rubric.',
+  })
   quizId!: number | null;
 
   @Field(() => [SubmissionTypeName], { description: 'How it is handed in.' })

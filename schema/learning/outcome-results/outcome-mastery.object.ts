@@ -1,5 +1,9 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { outcomeAverageReads, outcomeMasteryReads, outcomeRollupReads } from '../../../src/learning/outcome-results/index.js';
+import {
+  outcomeAverageReads,
+  outcomeMasteryReads,
+  outcomeRollupReads,
+} from '../../../src/learning/outcome-results/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { OfRoutes } from '../../platform/of-routes.js';
@@ -34,11 +38,17 @@ abstract class PersonalMasteryFields extends MasteryFields {
   })
   score!: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'It is mastered; null without a score, and for an outcome without ratings.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It is mastered; null without a score, and for an outcome without ratings.',
+  })
   mastery!: boolean | null;
 }
 
-@ObjectType('OutcomeScore', { simpleResolvers: true, description: 'How far a student has mastered an outcome in a course.' })
+@ObjectType('OutcomeScore', {
+  simpleResolvers: true,
+  description: 'How far a student has mastered an outcome in a course.',
+})
 export class OutcomeScoreObject extends PersonalMasteryFields {
   @Field(() => String, { description: 'What the outcome is called.' })
   outcomeTitle!: string;

@@ -13,7 +13,8 @@ abstract class ResultFields extends NodeObject {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Points that the work brought where it measures the outcome; null where a rubric keeps them from students.',
+    description:
+      'Points that the work brought where it measures the outcome; null where a rubric keeps them from students.',
   })
   score!: number | null;
 
@@ -32,7 +33,9 @@ abstract class ResultFields extends NodeObject {
   @Field(() => Int, { nullable: true, description: 'The attempt that was assessed; null where nothing was handed in.' })
   attempt!: number | null;
 
-  @Field(() => Boolean, { description: 'The rubric hides it: it counts for nobody’s mastery, and students do not see it.' })
+  @Field(() => Boolean, {
+    description: 'The rubric hides it: it counts for nobody’s mastery, and students do not see it.',
+  })
   hidden!: boolean;
 
   @Field(() => Boolean, { description: 'The rubric keeps the points from students.' })
@@ -46,7 +49,8 @@ abstract class ResultFields extends NodeObject {
 @ObjectType('OutcomeResult', {
   implements: NodeObject,
   simpleResolvers: true,
-  description: 'What somebody has shown of an outcome in one piece of work: the assignment or quiz has one for each outcome.',
+  description:
+    'What somebody has shown of an outcome in one piece of work: the assignment or quiz has one for each outcome.',
 })
 export class OutcomeResultObject extends ResultFields {
   @Field(() => RecordId, { description: 'Record id of the course.' })

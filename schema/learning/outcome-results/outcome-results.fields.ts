@@ -163,7 +163,8 @@ export const outcomeResultFields = [
     args: PageArgs,
   }),
   computedField(OutcomeObject, 'works', () => [String], {
-    description: 'The assignments and quizzes that measure it, of those that the viewer sees: `assignment_12`, `quiz_5`.',
+    description:
+      'The assignments and quizzes that measure it, of those that the viewer sees: `assignment_12`, `quiz_5`.',
     args: OutcomeWorksArgs,
     column: 'works',
   }),

@@ -20,7 +20,8 @@ export class CourseOutcomeArgs extends OutcomesNamedArgs {}
 export class OutcomeResultArgs extends OutcomesNamedArgs {
   @Field(() => [RecordId], {
     nullable: true,
-    description: 'Keeps these students: ids, `self` or `sis_user_id:…`; all whose results the viewer may see unless given.',
+    description:
+      'Keeps these students: ids, `self` or `sis_user_id:…`; all whose results the viewer may see unless given.',
   })
   userIds?: RecordKey[];
 }
@@ -31,7 +32,8 @@ const OutcomeRollupOrderField = wordEnum(['student', 'outcome'], {
   description: 'How students are ordered by what they have mastered.',
   values: {
     student: 'By sortable name.',
-    outcome: 'By their score of the outcome `sortOutcomeId`, which it needs: who has none before all others, then by name.',
+    outcome:
+      'By their score of the outcome `sortOutcomeId`, which it needs: who has none before all others, then by name.',
   },
 });
 type OutcomeRollupOrderField = WordOf<typeof OutcomeRollupOrderField>;
@@ -87,6 +89,9 @@ export class OutcomeWorksArgs {
 
 @ArgsType()
 export class OutcomeMasteryArgs extends OutcomesNamedArgs {
-  @Field(() => RecordId, { nullable: true, description: 'Counts results of this course alone: id or `sis_course_id:…`.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Counts results of this course alone: id or `sis_course_id:…`.',
+  })
   courseId?: RecordKey;
 }

@@ -63,6 +63,7 @@ export { createAssignmentOverride } from './overrides/operations/create-assignme
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
 export type { AssignmentName } from './submitting/assignment-at.js';
+export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';
@@ -75,7 +76,6 @@ export {
   type SubmissionState,
   submissionStates,
 } from './submitting/submission.entity.js';
-export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { ofStudent, students } from './submitting/submission.filters.js';
 export { attachedFiles, hasAttachments } from './submitting/submission.lists.js';
 export {

@@ -37,7 +37,9 @@ export function evidenceOfAttempt(
   { selectedQuestions, results }: Pick<QuizAttempt, 'selectedQuestions' | 'results'>,
 ): Evidence[] {
   const worth = new Map(selectedQuestions.map(({ id, pointsPossible }) => [id, pointsPossible]));
-  const judged = new Map((results ?? []).filter(({ correct }) => !unsaid.has(correct)).map((one) => [one.id, one.points]));
+  const judged = new Map(
+    (results ?? []).filter(({ correct }) => !unsaid.has(correct)).map((one) => [one.id, one.points]),
+  );
   return added(
     aligned.flatMap(({ questionId, outcomeId }) => {
       const [score, possible] = [judged.get(questionId), worth.get(questionId) ?? 0];

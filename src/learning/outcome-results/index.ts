@@ -2,5 +2,10 @@ export { AlignedWork } from './aligned-work.entity.js';
 export { masteryScore, scaledScore } from './mastery.sql.js';
 export { outcomeAlignmentReads } from './outcome-alignment.reads.js';
 export { outcomeResultReads, outcomeResultVersionReads } from './outcome-result.reads.js';
-export { alignedWorkReads, outcomeAverageReads, outcomeMasteryReads, outcomeRollupReads } from './outcome-results.lists.js';
+export {
+  alignedWorkReads,
+  outcomeAverageReads,
+  outcomeMasteryReads,
+  outcomeRollupReads,
+} from './outcome-results.lists.js';
 export { ofLivingWork } from './result-readers.policy.js';

@@ -35,8 +35,10 @@ export const outcomeResultReads: Reads<OutcomeResult, ActionOf<typeof outcomeRes
   },
 );
 
-export const outcomeResultVersionReads: Reads<OutcomeResultVersion, ActionOf<typeof outcomeResultVersionPolicy>> =
-  defineReads(OutcomeResultVersion, {
-    policy: outcomeResultVersionPolicy,
-    orders: { number: ['number', 'id'] },
-  });
+export const outcomeResultVersionReads: Reads<
+  OutcomeResultVersion,
+  ActionOf<typeof outcomeResultVersionPolicy>
+> = defineReads(OutcomeResultVersion, {
+  policy: outcomeResultVersionPolicy,
+  orders: { number: ['number', 'id'] },
+});

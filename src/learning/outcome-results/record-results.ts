@@ -5,7 +5,13 @@ import type { Outcome } from '../outcomes/index.js';
 import { type AttemptConsequence, isGraded } from '../quizzes/index.js';
 import type { AssessmentConsequence } from '../rubrics/index.js';
 import { type AlignedQuestion, type Evidence, evidenceOfAttempt, evidenceOfRubric, judged } from './evidence.rules.js';
-import { outcomeScales, questionsAligned, resultsWritten, type WrittenResult, type WrittenResults } from './outcome-results.sql.js';
+import {
+  outcomeScales,
+  questionsAligned,
+  resultsWritten,
+  type WrittenResult,
+  type WrittenResults,
+} from './outcome-results.sql.js';
 
 /** The work of one person, and what it shows. */
 interface ShownWork {

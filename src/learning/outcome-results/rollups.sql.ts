@@ -124,7 +124,10 @@ export function studentsRolledUp({ parent, argument, predicate }: SourceScope): 
 /** SQL: rows of `OutcomeAverage`: what the students of a course have mastered on average, as far as the viewer reads all of theirs. */
 export function averagesOfCourse({ parent, argument, predicate }: SourceScope): Sql {
   const enrollment = sql`ue`;
-  const people = { parameter: (type: string, map?: (value: unknown) => unknown) => argument('userIds', type, map), predicate };
+  const people = {
+    parameter: (type: string, map?: (value: unknown) => unknown) => argument('userIds', type, map),
+    predicate,
+  };
   const counted = {
     kept: sql`
       mr.course_id = ${parent}.id

@@ -9,7 +9,13 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { correctnesses, numericalAnswerTypes, type QuestionResult, type QuestionType, questionTypes } from './authoring/question-content.js';
+export {
+  correctnesses,
+  numericalAnswerTypes,
+  type QuestionResult,
+  type QuestionType,
+  questionTypes,
+} from './authoring/question-content.js';
 export { maxEssayBytes } from './authoring/question-text.rules.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
@@ -35,7 +41,6 @@ export { type AnswerToQuestion, answerQuestions } from './taking/answering/opera
 export { flagQuestion } from './taking/answering/operations/flag-question.js';
 export { openQuestion } from './taking/answering/operations/open-question.js';
 export { startQuizUpload } from './taking/answering/operations/start-quiz-upload.js';
-export { lastAttemptDone } from './taking/questions/attempt-questions.sql.js';
 export {
   type AttemptQuestion,
   type AttemptQuestionsRow,
@@ -44,6 +49,7 @@ export {
   questionsOfAttempt,
   questionsUnlessHidden,
 } from './taking/questions/attempt-questions.js';
+export { lastAttemptDone } from './taking/questions/attempt-questions.sql.js';
 export { answersForStaff, type SeenAnswer, type SeenQuestion } from './taking/questions/seen-question.rules.js';
 export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';

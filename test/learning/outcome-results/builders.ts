@@ -37,12 +37,15 @@ export const criterionOf = (outcomeId: number, id = `c${outcomeId}`) => ({
 });
 
 /** Lets a question measure just these outcomes, over REST. */
-export const measures = (world: World, quiz: BuiltQuiz, questionId: number | undefined, outcomeIds: readonly number[]) =>
-  world
-    .as('teach')
-    .json('PUT', `/courses/${quiz.courseId}/quizzes/${quiz.id}/questions/${questionId}`, {
-      question: { outcome_ids: outcomeIds },
-    });
+export const measures = (
+  world: World,
+  quiz: BuiltQuiz,
+  questionId: number | undefined,
+  outcomeIds: readonly number[],
+) =>
+  world.as('teach').json('PUT', `/courses/${quiz.courseId}/quizzes/${quiz.id}/questions/${questionId}`, {
+    question: { outcome_ids: outcomeIds },
+  });
 
 /** A quiz of a choice of one point and an essay of five; the choice measures the first outcome, both measure the second. */
 export async function aMeasuringQuiz(

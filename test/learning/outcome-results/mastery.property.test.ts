@@ -66,14 +66,16 @@ const group: fc.Arbitrary<Group> = fc
     method: fc.constantFrom<Method>('highest', 'latest', 'n_mastery', 'decaying_average'),
     share: fc.integer({ min: 1, max: 99 }),
     many: fc.integer({ min: 1, max: 4 }),
-    scale: fc.option(fc.record({ pointsPossible: fc.integer({ min: 1, max: 1000 }), mastery: fc.integer({ min: 0, max: 1000 }) })),
+    scale: fc.option(
+      fc.record({ pointsPossible: fc.integer({ min: 1, max: 1000 }), mastery: fc.integer({ min: 0, max: 1000 }) }),
+    ),
     results,
   })
   .map(({ method, share, many, scale, results }) => ({
     method,
     calculationInt: method === 'n_mastery' ? many : method === 'decaying_average' ? share : null,
-    masteryPoints: scale && Math.min(scale.mastery, scale.pointsPossible),
-    pointsPossible: scale && scale.pointsPossible,
+    masteryPoints: scale === null ? null : Math.min(scale.mastery, scale.pointsPossible),
+    pointsPossible: scale === null ? null : scale.pointsPossible,
     results,
   }));
 

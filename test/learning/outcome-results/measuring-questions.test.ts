@@ -117,7 +117,7 @@ describe('Questions that measure outcomes', () => {
     expect(await alignments(quiz)).toEqual([]);
   });
 
-  it('og-aligned: a measured outcome keeps its last link until question and quiz are gone', async () => {
+  it('og-unlink-aligned: a measured outcome keeps its last link until question and quiz are gone', async () => {
     const { quiz, outcomes } = await anAlignable();
     const at = outcomesAt(`/courses/${world.courses.C1}`, world.as('teach'));
     const root = await at.root();

@@ -1,5 +1,5 @@
 import type { Person } from '../../support/fixture.js';
-import { aSection, aPart, limitToSections, setMuted } from '../../support/school-builders.js';
+import { aPart, aSection, limitToSections, setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay, setAssignment } from '../assignments/builders.js';
 import { setQuiz } from '../quizzes/builders.js';
@@ -58,7 +58,8 @@ describe('Who reads what of results of outcomes', () => {
       expect([who, results, rollups.toSorted()]).toEqual([who, [stu1, stu2], [stu1, stu2].toSorted()]);
     }
     expect(await seenBy('des', outcome)).toEqual([403, 403]);
-    for (const who of ['out', 'adminB', 'stuB'] as const) expect([who, ...(await seenBy(who, outcome))]).toEqual([who, 404, 404]);
+    for (const who of ['out', 'adminB', 'stuB'] as const)
+      expect([who, ...(await seenBy(who, outcome))]).toEqual([who, 404, 404]);
     const asked = await world.as('stu1').get(path(`outcome_results?user_ids[]=${stu2}`));
     expect([asked.status, asked.body.outcome_results]).toEqual([200, []]);
     expect(await masteryOf('stu1', stu1, outcome)).toEqual([{ score: 4, mastery: true, count: 1 }]);
@@ -86,7 +87,10 @@ describe('Who reads what of results of outcomes', () => {
     const byScore = `sort_by=outcome&sort_outcome_id=${outcome}`;
     const byName = await ordered('sort_by=student');
     expect(byName.toSorted()).toEqual([stu1, stu2].toSorted());
-    expect([await ordered(byScore), await ordered(`${byScore}&sort_order=desc`)]).toEqual([byName, byName.toReversed()]);
+    expect([await ordered(byScore), await ordered(`${byScore}&sort_order=desc`)]).toEqual([
+      byName,
+      byName.toReversed(),
+    ]);
     await setMuted(world, work.assignment, false);
     expect([await ordered(byScore), await ordered(`${byScore}&sort_order=desc`)]).toEqual([
       [stu2, stu1],

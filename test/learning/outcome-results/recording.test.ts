@@ -1,6 +1,6 @@
 import { openWorld, type World } from '../../support/world.js';
-import { assess, rubricWork } from '../rubrics/builders.js';
 import { score } from '../quizzes/scoring/scored-by-hand.js';
+import { assess, rubricWork } from '../rubrics/builders.js';
 import { aMeasuringQuiz, anOutcome, criterionOf, measures, resultsOf, takes } from './builders.js';
 
 describe('Results of outcomes, as grading writes them', () => {
@@ -36,18 +36,45 @@ describe('Results of outcomes, as grading writes them', () => {
     ]);
     // A criterion that nobody has spoken of shows nothing.
     expect(await resultsOf(world, cites)).toEqual([]);
-    expect((await assess(world, work, { [`c${argues}`]: { points: 2 }, [`c${cites}`]: { points: 3 } })).status).toBe(200);
+    expect((await assess(world, work, { [`c${argues}`]: { points: 2 }, [`c${cites}`]: { points: 3 } })).status).toBe(
+      200,
+    );
     expect(await resultsOf(world, argues)).toMatchObject([
-      { score: 2, mastery: false, version: 2, versions: [[1, 4, true], [2, 2, false]] },
+      {
+        score: 2,
+        mastery: false,
+        version: 2,
+        versions: [
+          [1, 4, true],
+          [2, 2, false],
+        ],
+      },
     ]);
     expect(await resultsOf(world, cites)).toMatchObject([{ score: 3, mastery: true, versions: [[1, 3, true]] }]);
     // The same once more is no change.
     expect((await assess(world, work, { [`c${argues}`]: { points: 2 } })).status).toBe(200);
-    expect(await resultsOf(world, argues)).toMatchObject([{ version: 2, versions: [[1, 4, true], [2, 2, false]] }]);
+    expect(await resultsOf(world, argues)).toMatchObject([
+      {
+        version: 2,
+        versions: [
+          [1, 4, true],
+          [2, 2, false],
+        ],
+      },
+    ]);
     // Points that are taken back show nothing any more.
     expect((await assess(world, work, { [`c${cites}`]: { points: null } })).status).toBe(200);
     expect(await resultsOf(world, cites)).toMatchObject([
-      { score: null, mastery: null, state: 'deleted', version: 2, versions: [[1, 3, true], [2, null, null]] },
+      {
+        score: null,
+        mastery: null,
+        state: 'deleted',
+        version: 2,
+        versions: [
+          [1, 3, true],
+          [2, null, null],
+        ],
+      },
     ]);
     expect(await resultsOf(world, argues)).toMatchObject([{ state: 'active', version: 2 }]);
     expect((await assess(world, work, { [`c${cites}`]: { points: 5 } })).status).toBe(200);
@@ -115,18 +142,32 @@ describe('Results of outcomes, as grading writes them', () => {
     const quiz = await aMeasuringQuiz(world, [knows, explains], { allowedAttempts: 2 });
     const attempt = await takes(world, quiz, 1);
     const ofQuiz = { type: 'quiz', alignmentId: quiz.id, assignmentId: quiz.assignmentId, title: 'Quiz', attempt: 1 };
-    expect(await resultsOf(world, knows)).toMatchObject([{ ...ofQuiz, score: 1, possible: 1, percent: 1, mastery: true }]);
+    expect(await resultsOf(world, knows)).toMatchObject([
+      { ...ofQuiz, score: 1, possible: 1, percent: 1, mastery: true },
+    ]);
     // The essay waits for somebody to score it.
     expect(await resultsOf(world, explains)).toMatchObject([{ ...ofQuiz, score: 1, possible: 1, version: 1 }]);
     const essay = quiz.questionIds[1];
     expect((await score(world, quiz, attempt, { questions: { [essay as number]: { score: 2 } } })).status).toBe(200);
     expect(await resultsOf(world, explains)).toMatchObject([
-      { score: 3, possible: 6, percent: 0.5, mastery: false, version: 2, versions: [[1, 1, true], [2, 3, false]] },
+      {
+        score: 3,
+        possible: 6,
+        percent: 0.5,
+        mastery: false,
+        version: 2,
+        versions: [
+          [1, 1, true],
+          [2, 3, false],
+        ],
+      },
     ]);
     expect(await resultsOf(world, knows)).toMatchObject([{ version: 1 }]);
     // The next attempt takes the place of the one before, whichever brought more; an old one that is scored anew does not.
     await takes(world, quiz, 2);
-    expect(await resultsOf(world, knows)).toMatchObject([{ attempt: 2, score: 0, percent: 0, mastery: false, version: 2 }]);
+    expect(await resultsOf(world, knows)).toMatchObject([
+      { attempt: 2, score: 0, percent: 0, mastery: false, version: 2 },
+    ]);
     const old = await score(world, quiz, attempt, { attempt: 1, questions: { [essay as number]: { score: 5 } } });
     expect(old.status).toBe(200);
     expect(await resultsOf(world, explains)).toMatchObject([{ attempt: 2, score: 0, possible: 1, version: 3 }]);
@@ -160,7 +201,7 @@ describe('Results of outcomes, as grading writes them', () => {
     expect(await resultsOf(world, bare)).toMatchObject([{ score: 1, possible: 1, percent: 1, mastery: null }]);
   });
 
-  it('og-outcome-full: `assessed` is true at every read once somebody was assessed with the outcome', async () => {
+  it('og-link-assessed: `assessed` is true at every read once somebody was assessed with the outcome', async () => {
     const outcome = await anOutcome(world, 'Assessed');
     const path = `/courses/${world.courses.C1}`;
     const reads = async () => {

@@ -1,6 +1,6 @@
-import { anEssay } from '../assignments/builders.js';
 import { manyStudents, setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { anEssay } from '../assignments/builders.js';
 import { outcomesAt } from '../outcomes/builders.js';
 import { assess, rubricWork } from '../rubrics/builders.js';
 import { aMeasuringQuiz, anOutcome, aResult, criterionOf, takes } from './builders.js';
@@ -67,7 +67,15 @@ describe('Lists of results of outcomes', () => {
   });
 
   it('include[] adds records under `linked`, each once', async () => {
-    const words = ['alignments', 'outcomes', 'outcomes.alignments', 'outcome_groups', 'outcome_links', 'outcome_paths', 'users'];
+    const words = [
+      'alignments',
+      'outcomes',
+      'outcomes.alignments',
+      'outcome_groups',
+      'outcome_links',
+      'outcome_paths',
+      'users',
+    ];
     const at = outcomesAt(`/courses/${world.courses.C1}`, world.as('teach'));
     const root = await at.root();
     const group = await at.group(root, 'Writing');
@@ -80,10 +88,7 @@ describe('Lists of results of outcomes', () => {
     expect(body.outcome_results.map(keyOf)).toHaveLength(3);
     expect(body.outcome_results[0]).not.toHaveProperty('user');
     const { linked } = body;
-    expect(linked.users).toMatchObject([
-      { id: world.users.stu1, name: 'Stu One' },
-      { id: world.users.stu2 },
-    ]);
+    expect(linked.users).toMatchObject([{ id: world.users.stu1, name: 'Stu One' }, { id: world.users.stu2 }]);
     const alignment = `assignment_${work.assignment}`;
     expect(linked.alignments).toEqual([
       { id: alignment, name: 'Essay', html_url: expect.stringContaining(`/assignments/${work.assignment}`) },

@@ -19,8 +19,8 @@ import { unpublishQuiz } from '../publishing/unpublish-quiz.js';
 import { Quiz } from '../quiz.entity.js';
 import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { quizzesUnaligned } from './question-outcomes.sql.js';
 import { selectedPoints } from '../taking/starting/question-selection.rules.js';
+import { quizzesUnaligned } from './question-outcomes.sql.js';
 
 /** The assignment of the quiz, locked. */
 export const assignmentOf = (ctx: OperationContext, quiz: Quiz): Promise<Assignment> =>
