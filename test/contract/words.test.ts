@@ -109,8 +109,14 @@ describe('A closed list of words', () => {
     const types = (schema.getType('EnrollmentType') as GraphQLEnumType).getValues();
     const short = types.map(({ name }) => name.toLowerCase());
     const requested = short.filter((word) => word !== 'student_view');
+    // How much an answer says is told by booleans of the graph.
+    const styles = [
+      ['abbrev', 'full'],
+      ['comments_only', 'full'],
+    ];
     // Which numbers an answer takes is told by types of the graph.
-    for (const words of [short, requested, courseRoleTypes, numericalAnswerTypes]) lists.add(String(sorted(words)));
+    for (const words of [short, requested, courseRoleTypes, numericalAnswerTypes, ...styles])
+      lists.add(String(sorted(words)));
     const strange: string[] = [];
     const look = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null) return;

@@ -128,3 +128,22 @@ export const assess = (
       ...Object.fromEntries(Object.entries(said).map(([id, one]) => [`criterion_${id}`, one])),
     },
   });
+
+/** A rubric of the first course and one of the root account, with a use each, and an assessment of stu2's work. */
+export async function rubricsOfMatrix(world: World) {
+  const { C1 } = world.courses;
+  const { RA } = world.accounts;
+  const course = { association_type: 'Course', association_id: C1 };
+  const account = { association_type: 'Account', association_id: RA };
+  const ofCourse = await rubricsOf(world, { course: C1 }).made('Course', twoCriteria, course);
+  const ofAccount = await rubricsOf(world, { account: RA }, world.as('admin')).made('Account', twoCriteria, account);
+  const work = await rubricWork(world, { criteria: [{ id: 'a', points: 5 }] });
+  const { id } = bodyOf<{ id: number }>(await assess(world, work, { a: { points: 5 } }, { of: 'stu2' }));
+  return {
+    ofCourse: ofCourse.rubric.id,
+    ofAccount: ofAccount.rubric.id,
+    use: work.association,
+    useOfAccount: ofAccount.rubric_association!.id,
+    assessment: id,
+  };
+}
