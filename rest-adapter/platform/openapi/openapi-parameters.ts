@@ -46,7 +46,7 @@ export function describeParameters(route: CompiledRoute): DescribedParameter[] {
   );
   if (words.length > 0) {
     const location = route.route.method === 'GET' ? 'query' : 'form';
-    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: words });
+    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: [...new Set(words)] });
   }
   return [...new Map(described.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }

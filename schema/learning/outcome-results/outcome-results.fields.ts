@@ -1,6 +1,5 @@
 import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
-import { type AlignedWork, outcomeResultReads } from '../../../src/learning/outcome-results/index.js';
-import type { OutcomeResult } from '../../../src/learning/outcomes/index.js';
+import { type AlignedWork, type OutcomeResult, outcomeResultReads } from '../../../src/learning/outcome-results/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
@@ -125,7 +124,9 @@ class OutcomeLinkPath {
 }
 
 const outcomeOf = (owner: object) =>
-  relation(owner as typeof OutcomeResultObject, 'outcome', () => OutcomeObject, { description: 'The outcome.' });
+  relation(owner as typeof OutcomeResultObject, 'outcome', () => OutcomeObject, {
+    description: 'The outcome that it is about.',
+  });
 
 export const outcomeResultFields = [
   OutcomeResultFields,

@@ -1,3 +1,4 @@
+export { alignmentKinds, type OutcomeResult } from '../outcomes/index.js';
 export { AlignedWork } from './aligned-work.entity.js';
 export { masteryScore, scaledScore } from './mastery.sql.js';
 export { outcomeAlignmentReads } from './outcome-alignment.reads.js';
@@ -8,4 +9,4 @@ export {
   outcomeMasteryReads,
   outcomeRollupReads,
 } from './outcome-results.lists.js';
-export { ofLivingWork } from './result-readers.policy.js';
+export { ofLivingWork } from './result-readers.js';

@@ -42,7 +42,8 @@ export function masteryScore(outcome: Sql, { score, at, id }: ResultColumns): Sq
       case ${outcome}.calculation_method
         when 'highest' then max(${score})
         when 'latest' then ${last}
-        when 'n_mastery' then case when count(*) ${enough} >= ${outcome}.calculation_int then avg(${score}) ${enough} end
+        when 'n_mastery'
+          then case when count(*) ${enough} >= ${outcome}.calculation_int then avg(${score}) ${enough} end
         when 'decaying_average'
           then case
             when count(*) = 1 then max(${score})

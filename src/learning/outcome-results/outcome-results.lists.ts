@@ -3,7 +3,6 @@ import { namedBy, userReads } from '../../identity/users/index.js';
 import { definePolicy, withinParent } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
-import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import { sql } from '../../platform/sql/sql.js';
 import { assignmentReads, students } from '../assignments/index.js';
 import { courseReads, sectionReads } from '../courses/index.js';
@@ -15,6 +14,7 @@ import { courseResultsPolicy } from './course-results.policy.js';
 import { outcomeAlignmentReads } from './outcome-alignment.reads.js';
 import { OutcomeAverage } from './outcome-average.entity.js';
 import { OutcomeMastery } from './outcome-mastery.entity.js';
+import { outcomeOfOrderMissing } from './outcome-result.refusals.js';
 import { outcomeResultReads } from './outcome-result.reads.js';
 import { OutcomeRollup } from './outcome-rollup.entity.js';
 import { averagesOfCourse, masteryOfUser, scoresOfStudent, studentsRolledUp } from './rollups.sql.js';
@@ -62,9 +62,7 @@ export const alignedWorkReads: Reads<AlignedWork, never> = defineReads(AlignedWo
 
 /** @throws Refusal 400 for the order by an outcome that is not named */
 function refuseOrderWithoutOutcome({ sortOutcomeId }: Readonly<Record<string, unknown>>, order: string): void {
-  const message = 'The order by the scores of an outcome needs its id.';
-  const isMissing = order === 'outcome' && (sortOutcomeId === undefined || sortOutcomeId === null);
-  refuseInvalid(isMissing ? [{ attribute: 'sortOutcomeId', type: 'missing', message }] : []);
+  if (order === 'outcome' && (sortOutcomeId === undefined || sortOutcomeId === null)) throw outcomeOfOrderMissing();
 }
 
 const { listResults, average } = courseResultsPolicy.actions;
@@ -116,7 +114,9 @@ export const resultsOfCourse = extendReads(courseReads, {
             where cl.course_id = ${course}.id and cl.workflow_state = 'active'
           )
           or ${row}.id in (
-            select cr.outcome_id from outcome_results cr where cr.course_id = ${course}.id and cr.workflow_state = 'active'
+            select cr.outcome_id
+            from outcome_results cr
+            where cr.course_id = ${course}.id and cr.workflow_state = 'active'
           )
         )
       `,

@@ -7,7 +7,7 @@ import { firstOfStudent, studentWorkReads } from '../assignments/index.js';
 import { masteryScore, scaledScore } from './mastery.sql.js';
 import { inNamedCourse } from './named-course.sql.js';
 import { outcomeResultReads } from './outcome-result.reads.js';
-import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.policy.js';
+import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.js';
 
 /** The ids among the names of outcomes; null where none are named. */
 const idsNamed = (keys: unknown): number[] | null =>
@@ -121,14 +121,12 @@ export function studentsRolledUp({ parent, argument, predicate }: SourceScope): 
   `;
 }
 
-/** SQL: rows of `OutcomeAverage`: what the students of a course have mastered on average, as far as the viewer reads all of theirs. */
-export function averagesOfCourse({ parent, argument, predicate }: SourceScope): Sql {
+/** The results of the students of a course of whom the viewer reads all, some of them where the argument `userIds` names some. */
+function ofReadStudents({ parent, argument, predicate }: SourceScope): Counted {
   const enrollment = sql`ue`;
-  const people = {
-    parameter: (type: string, map?: (value: unknown) => unknown) => argument('userIds', type, map),
-    predicate,
-  };
-  const counted = {
+  const parameter = (type: string, map?: (value: unknown) => unknown) => argument('userIds', type, map);
+  const isAbsent = parameter('boolean', (keys) => keys === undefined || keys === null);
+  return {
     kept: sql`
       mr.course_id = ${parent}.id
       and ${wantedOf(argument('outcomeIds', 'bigint[]', idsNamed))}
@@ -138,31 +136,30 @@ export function averagesOfCourse({ parent, argument, predicate }: SourceScope): 
         from enrollments ue
         where ${isStudentOf(enrollment, parent)}
           and ${predicate(readsAll, studentWorkReads, enrollment)}
-          and (
-            ${argument('userIds', 'boolean', (keys) => keys === undefined || keys === null)}
-            or ${isNamedUser(people, sql`ue.user_id`)}
-          )
+          and (${isAbsent} or ${isNamedUser({ parameter, predicate }, sql`ue.user_id`)})
       )
     `,
     readsAll: sql`true`,
   };
-  return sql`
-    select a.outcome_id, a.outcome_title, a.mastery_points, a.points_possible, count(*)::int as count,
-      round(
-        case ${argument('stat', 'text')}
-          when 'median' then percentile_cont(0.5) within group (order by a.score)
-          else avg(a.score)
-        end::numeric,
-        2
-      )::double precision as score,
-      bool_or(a.hide_points) as hide_points,
-      (array_agg(a.title order by a.assessed_at desc, a.user_id desc))[1] as title,
-      max(a.assessed_at) as assessed_at
-    from (${masteries(counted)}) a
-    where a.score is not null
-    group by a.outcome_id, a.outcome_title, a.mastery_points, a.points_possible
-  `;
 }
+
+/** SQL: rows of `OutcomeAverage`: what the students of a course have mastered on average, as far as the viewer reads all of theirs. */
+export const averagesOfCourse = (source: SourceScope): Sql => sql`
+  select a.outcome_id, a.outcome_title, a.mastery_points, a.points_possible, count(*)::int as count,
+    round(
+      case ${source.argument('stat', 'text')}
+        when 'median' then percentile_cont(0.5) within group (order by a.score)
+        else avg(a.score)
+      end::numeric,
+      2
+    )::double precision as score,
+    bool_or(a.hide_points) as hide_points,
+    (array_agg(a.title order by a.assessed_at desc, a.user_id desc))[1] as title,
+    max(a.assessed_at) as assessed_at
+  from (${masteries(ofReadStudents(source))}) a
+  where a.score is not null
+  group by a.outcome_id, a.outcome_title, a.mastery_points, a.points_possible
+`;
 
 /** SQL: rows of `OutcomeMastery` of a user: of the results that the viewer sees, in whatever courses. */
 export function masteryOfUser({ parent, argument, predicate }: SourceScope): Sql {

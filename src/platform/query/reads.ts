@@ -64,9 +64,6 @@ export interface First extends Omit<Many, 'kind' | 'limit'> {
 
 export type Relation = One | Many | First;
 
-/** SQL of a policy's condition over a row of `reads`, whose policy it need not be. */
-export type PredicateSql = (expr: Expr, reads: Reads, row: Sql) => Sql;
-
 /** How a filter sees its argument. */
 export interface FilterScope {
   /** The row that is kept or not. */
@@ -83,8 +80,8 @@ export interface FilterScope {
   readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
   readonly other: ArgumentSql;
-  /** What is kept may depend on what the actor may do. */
-  readonly predicate: PredicateSql;
+  /** SQL of a policy's condition over a row of `reads`, whose policy it need not be. */
+  readonly predicate: (expr: Expr, reads: Reads, row: Sql) => Sql;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
   readonly column: (name: string) => Sql;
 }
@@ -103,7 +100,7 @@ export interface SourceScope {
   /** Rows that are looked at from there on, in the list's order; null for all. */
   readonly rows: Sql | null;
   readonly askActor: AskActor;
-  readonly predicate: PredicateSql;
+  readonly predicate: FilterScope['predicate'];
 }
 
 /**
@@ -175,7 +172,7 @@ export interface ColumnScope {
   readonly lookUp: LookUpSql;
   /** What does not concern the actor may be left out. */
   readonly askActor: AskActor;
-  readonly predicate: PredicateSql;
+  readonly predicate: FilterScope['predicate'];
 }
 
 /** A column that SQL computes over the row. */

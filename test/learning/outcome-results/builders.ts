@@ -125,3 +125,26 @@ export const aResult = (world: World, given: PlannedResult): Promise<number> => 
     assessed_at: at,
   });
 };
+
+/** As many outcomes beside one as there shall be, like it, and two results of each for each person. */
+export async function manyResults(
+  world: World,
+  outcomeId: number,
+  { outcomes, people, essays }: { outcomes: number; people: readonly number[]; essays: readonly number[] },
+): Promise<void> {
+  await world.sql(
+    `insert into outcomes (root_account_id, course_id, title, calculation_method, calculation_int, ratings, mastery_points, points_possible)
+     select o.root_account_id, o.course_id, 'Outcome ' || n, 'decaying_average', 65, o.ratings, o.mastery_points, o.points_possible
+     from outcomes o, generate_series(1, $2) n where o.id = $1`,
+    [outcomeId, outcomes - 1],
+  );
+  await world.sql(
+    `insert into outcome_results (root_account_id, course_id, outcome_id, user_id, alignment_type, alignment_id, assignment_id, title,
+       score, possible, percent, mastery, attempt, assessed_at)
+     select o.root_account_id, o.course_id, o.id, u.id, 'assignment', a.id, a.id, 'Essay', (u.id + o.id + a.id) % 6, 5,
+       (u.id + o.id + a.id) % 6 / 5.0, (u.id + o.id + a.id) % 6 >= 3, 1, now()
+     from outcomes o, unnest($1::bigint[]) u(id), unnest($2::bigint[]) a(id) where o.course_id = $3`,
+    [people, essays, world.courses.C1],
+  );
+  await world.sql('analyze');
+}

@@ -1,5 +1,5 @@
 import type { Person } from '../../support/fixture.js';
-import { aPart, aSection, limitToSections, setMuted } from '../../support/school-builders.js';
+import { aPart, aSection, moveTo, setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay, setAssignment } from '../assignments/builders.js';
 import { setQuiz } from '../quizzes/builders.js';
@@ -143,12 +143,8 @@ describe('Who reads what of results of outcomes', () => {
     await aResult(world, { outcomeId: outcome, userId: stu1, score: 5, assignmentId });
     await aResult(world, { outcomeId: outcome, userId: stu2, score: 1, assignmentId });
     const evening = await aSection(world, 'Evening');
-    await world.sql('update enrollments set course_section_id = $1 where course_id = $2 and user_id = any($3)', [
-      evening,
-      world.courses.C1,
-      [stu2, ta],
-    ]);
-    await limitToSections(world, ta);
+    await moveTo(world, stu2, evening);
+    await moveTo(world, ta, evening, { limited: true });
     expect(await seenBy('ta', outcome)).toEqual([[stu2], [stu2]]);
     const average = await world.as('ta').get(path(`outcome_rollups?aggregate=course&outcome_ids[]=${outcome}`));
     expect(average.body.rollups[0].scores).toMatchObject([{ score: 1, count: 1 }]);

@@ -76,6 +76,50 @@ export const outcomeResults = reportTable((value) => ({
   order: sql`${first(value)}, u.id, c.id, o.id, r.assessed_at, r.id`,
 }));
 
+/** What rubrics in use measure, and the students of the courses, as tables to join. */
+const measured = (value: ReportSql): Sql => sql`
+  (
+    select distinct ba.outcome_id, br.assignment_id
+    from outcome_alignments ba
+    join rubric_associations br on br.rubric_id = ba.rubric_id
+    where br.root_account_id = ${value('rootAccountId', 'bigint')}
+      and br.purpose = 'grading'
+      and br.workflow_state = 'active'
+  )
+`;
+const studying = (value: ReportSql): Sql => sql`
+  (
+    select distinct e.course_id, e.user_id
+    from enrollments e
+    where e.root_account_id = ${value('rootAccountId', 'bigint')}
+      and e.type = 'StudentEnrollment'
+      and ${unlessDeleted(value, sql`e.workflow_state not in ('active', 'completed')`)}
+  )
+`;
+
+const workOfStudents = (value: ReportSql): Sql => sql`
+  from ${measured(value)} m
+  join assignments a on a.id = m.assignment_id
+  join outcomes o on o.id = m.outcome_id
+  join courses c on c.id = a.course_id
+  join terms t on t.id = c.enrollment_term_id
+  join ${studying(value)} p on p.course_id = c.id
+  join users u on u.id = p.user_id
+  left join submissions s on s.assignment_id = a.id and s.user_id = u.id
+  left join outcome_results r on r.root_account_id = ${value('rootAccountId', 'bigint')}
+    and r.user_id = u.id
+    and r.outcome_id = o.id
+    and r.alignment_type = 'assignment'
+    and r.alignment_id = a.id
+    and r.workflow_state = 'active'
+  ${loginOf(value, sql`u.id`, sql`l`)}
+  where ${courseOfRun(value, sql`c`)}
+    and ${unlessDeleted(
+      value,
+      sql`a.workflow_state <> 'published' or c.workflow_state = 'deleted' or u.workflow_state = 'deleted'`,
+    )}
+`;
+
 /** A row for each student, assignment and outcome that the rubric of the assignment measures, assessed or not. */
 // unguarded: likewise.
 export const studentCompetency = reportTable((value) => ({
@@ -90,40 +134,6 @@ export const studentCompetency = reportTable((value) => ({
     attempt: sql`r.attempt`,
     ...result,
   },
-  rows: sql`
-    from (
-      select distinct ba.outcome_id, br.assignment_id
-      from outcome_alignments ba
-      join rubric_associations br on br.rubric_id = ba.rubric_id
-      where br.root_account_id = ${value('rootAccountId', 'bigint')}
-        and br.purpose = 'grading'
-        and br.workflow_state = 'active'
-    ) m
-    join assignments a on a.id = m.assignment_id
-    join outcomes o on o.id = m.outcome_id
-    join courses c on c.id = a.course_id
-    join terms t on t.id = c.enrollment_term_id
-    join (
-      select distinct e.course_id, e.user_id
-      from enrollments e
-      where e.root_account_id = ${value('rootAccountId', 'bigint')}
-        and e.type = 'StudentEnrollment'
-        and ${unlessDeleted(value, sql`e.workflow_state not in ('active', 'completed')`)}
-    ) p on p.course_id = c.id
-    join users u on u.id = p.user_id
-    left join submissions s on s.assignment_id = a.id and s.user_id = u.id
-    left join outcome_results r on r.root_account_id = ${value('rootAccountId', 'bigint')}
-      and r.user_id = u.id
-      and r.outcome_id = o.id
-      and r.alignment_type = 'assignment'
-      and r.alignment_id = a.id
-      and r.workflow_state = 'active'
-    ${loginOf(value, sql`u.id`, sql`l`)}
-    where ${courseOfRun(value, sql`c`)}
-      and ${unlessDeleted(
-        value,
-        sql`a.workflow_state <> 'published' or c.workflow_state = 'deleted' or u.workflow_state = 'deleted'`,
-      )}
-  `,
+  rows: workOfStudents(value),
   order: sql`u.id, c.id, a.id, o.id`,
 }));

@@ -1,9 +1,9 @@
 /** The outcomes that a question measures. Decision 0122. */
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { usableOutcomes } from '../../outcomes/index.js';
+import { tooManyOutcomes } from '../quiz.refusals.js';
 import { questionAligned } from './question-outcomes.sql.js';
 import type { QuizQuestion } from './quiz-question.entity.js';
 
@@ -22,8 +22,7 @@ export async function alignQuestion(
   keys: readonly RecordKey[] | null | undefined,
 ): Promise<boolean> {
   if (keys === undefined) return false;
-  const message = `A question measures at most ${mostOutcomes} outcomes.`;
-  refuseInvalid((keys ?? []).length > mostOutcomes ? [{ attribute: 'outcomeIds', type: 'too_many', message }] : []);
+  if ((keys ?? []).length > mostOutcomes) throw tooManyOutcomes(mostOutcomes);
   const named = (keys ?? []).map((key, index) => ({ key, at: `outcomeIds.${index}` }));
   const outcomes = named.length === 0 ? [] : await usableOutcomes(ctx, { courseId, accountId: null }, named);
   const outcomeIds = [...new Set(outcomes.map(({ id }) => id))];
