@@ -145,6 +145,25 @@ describe('the demo school', () => {
     ]);
   });
 
+  it('has outcomes of accounts in a tree of two levels, which courses link, and some of all tenants', async () => {
+    const trees = await school.rows(
+      `with recursive tree as (
+        select g.id, g.root_account_id, g.account_id, 0 as level from outcome_groups g where g.parent_id is null and g.course_id is null
+        union all
+        select g.id, t.root_account_id, t.account_id, t.level + 1 from tree t join outcome_groups g on g.parent_id = t.id
+      )
+      select a.name, t.account_id is null as "ofAll", max(t.level) as levels,
+        (select count(*)::int from outcomes o where o.root_account_id = a.id) as outcomes,
+        (select count(*)::int from outcome_links l where l.root_account_id = a.id and l.course_id is not null) as "inCourses"
+      from tree t join accounts a on a.id = t.root_account_id group by a.id, t.account_id order by a.id`,
+    );
+    expect(trees).toEqual([
+      { name: 'Riverside University', ofAll: false, levels: 2, outcomes: 3, inCourses: 3 },
+      { name: 'Hillside College', ofAll: false, levels: 2, outcomes: 3, inCourses: 3 },
+      { name: 'Lyceum', ofAll: true, levels: 2, outcomes: 1, inCourses: 0 },
+    ]);
+  });
+
   it('has courses in each state, terms before, around and after now, and about 60 students', async () => {
     const states = await school.rows('select distinct workflow_state as state from courses order by 1');
     expect(states.map(({ state }) => state)).toEqual(['available', 'claimed', 'completed', 'created', 'deleted']);

@@ -4,6 +4,7 @@ import type { Section } from '../../learning/courses/index.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
+import { demoOutcomes } from './demo-outcomes.js';
 import { demoPages } from './demo-pages.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
@@ -61,6 +62,8 @@ async function furtherAreas(
   });
   await demoPages(tools, { rootAccountId: tenant.root.id, courseId: section.courseId, teacher });
   await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: section.courseId });
+  const { id: rootAccountId, name } = tenant.root;
+  await demoOutcomes(tools, { rootAccountId, courseId: section.courseId, name });
   await demoExternalTool(tools, {
     rootAccountId: tenant.root.id,
     accountId: tenant.root.id,

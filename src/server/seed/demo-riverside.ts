@@ -6,6 +6,7 @@ import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
+import { demoOutcomes } from './demo-outcomes.js';
 import { demoPages } from './demo-pages.js';
 import { demoPreferences } from './demo-preferences.js';
 import { demoReport } from './demo-reports.js';
@@ -64,17 +65,17 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   });
   await notices(tools, tenant, accounts);
   await school.brand(tenant, { 'brand-primary': '#12645a', 'brand-navigation-background': '#0f3f3a' });
-  const course = { id: (sections.BIO101[0] as Section).courseId };
-  await demoEvents(tools, { root: tenant.root, course, ...cast });
+  const place = { rootAccountId: tenant.root.id, courseId: (sections.BIO101[0] as Section).courseId };
+  await demoEvents(tools, { root: tenant.root, course: { id: place.courseId }, ...cast });
   await school.bookmarks(tenant, cast.student, [
-    ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
+    ['Introduction to Biology', `/courses/${place.courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],
   ]);
-  await demoPages(tools, { rootAccountId: tenant.root.id, courseId: course.id, teacher: cast.teacher });
-  await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: course.id });
+  await demoPages(tools, { ...place, teacher: cast.teacher });
+  await demoGradingStandards(tools, place);
+  await demoOutcomes(tools, { ...place, name: tenant.root.name });
   await demoExternalTool(tools, {
-    rootAccountId: tenant.root.id,
-    courseId: course.id,
+    ...place,
     name: 'Virtual microscope',
     url: 'https://microscope.example/launch',
     privacyLevel: 'name_only',

@@ -5,6 +5,7 @@ import { Account } from '../../identity/accounts/index.js';
 import { SecretBox } from '../../platform/authorization/secrets.js';
 import { demoAccountUuid } from './demo-account.js';
 import { seedHillside } from './demo-hillside.js';
+import { demoGlobalOutcomes } from './demo-outcomes.js';
 import { seedRiverside } from './demo-riverside.js';
 import type { DemoTools } from './demo-tools.js';
 import { SchoolBuilder } from './school.js';
@@ -31,16 +32,18 @@ export function seedDemo(em: EntityManager, now: Date, secretKey: Buffer): Promi
     };
     const { visitor } = await seedRiverside(tools, demoAccountUuid);
     await seedHillside(tools, visitor);
-    await seedSite(tools.school);
+    await seedSite(tools);
     return true;
   });
 }
 
 /** The root account of those who run the installation: it holds no courses, and its admin sees no tenant's content. */
-async function seedSite(school: SchoolBuilder): Promise<void> {
+async function seedSite(tools: DemoTools): Promise<void> {
+  const { school } = tools;
   const site = await school.tenant('Lyceum', { site: true });
   const { user } = await school.person(site, 'Iris Okonjo', 'site-admin', { email: 'site-admin@lyceum.example' });
   await school.admin(site.root, user, site.roles.AccountAdmin);
+  await demoGlobalOutcomes(tools, site.root.id);
 }
 
 function nameSource(): () => string {

@@ -28,7 +28,8 @@ describe('Outcomes at the same time', () => {
   it('R12: of two moves that together would form a circle one is refused, and the tree has none', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [a, b] = [await inCourse.group(root, `A${round}`), await inCourse.group(root, `B${round}`)];
-      const answers = await Promise.all([move(a, b), move(b, a, admin)]);
+      const [inA, inB] = [await inCourse.group(a, 'In A'), await inCourse.group(b, 'In B')];
+      const answers = await Promise.all([move(a, inB), move(b, inA, admin)]);
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
       expect(answers.find(({ status }) => status === 400)?.body.errors).toMatchObject({
         parent_outcome_group_id: [{ type: 'cyclic_group' }],

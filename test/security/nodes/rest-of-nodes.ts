@@ -16,6 +16,10 @@ interface Route {
 const listedWhenDeleted = ({ node }: Said, row: Row): boolean => node && row['workflow_state'] === 'deleted';
 
 const course = (row: Row) => `/courses/${row['course_id']}`;
+const outcomesOf = (row: Row) => {
+  if (row['course_id'] !== null) return course(row);
+  return row['account_id'] === null ? '/global' : `/accounts/${row['account_id']}`;
+};
 const page = (row: Row) =>
   `${row['course_id'] === null ? `/groups/${row['group_id']}` : course(row)}/pages/${row['url']}`;
 
@@ -49,6 +53,9 @@ export const singles: Readonly<Record<string, Route>> = {
   GroupCategory: { path: (row) => `/group_categories/${row['id']}` },
   Module: { path: (row) => `${course(row)}/modules/${row['id']}` },
   ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items/${row['id']}` },
+  // Whoever sees a link sees what it links, of whatever account it is.
+  Outcome: { also: ({ node }) => node, path: (row) => `/outcomes/${row['id']}` },
+  OutcomeGroup: { path: (row) => `${outcomesOf(row)}/outcome_groups/${row['id']}` },
   Page: { path: page },
   PageRevision: { path: (row) => `${page(row)}/revisions/${row['number']}` },
   Progress: { path: (row) => `/progress/${row['id']}` },
@@ -117,6 +124,8 @@ export const withoutRoute: readonly string[] = [
   'ExternalFeedEntry',
   // What became of an upload: asked with the secret of the upload.
   'FileUpload',
+  // They stand in the lists of their groups, without ids of their own.
+  'OutcomeLink',
   // Answered when they are granted.
   'QuizExtension',
   // Browsers that are signed on: in the graph alone.
