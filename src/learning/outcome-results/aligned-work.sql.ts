@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignedTo, assignmentReads, firstOfStudent, studentWorkReads } from '../assignments/index.js';
 import { quizAssignedTo, quizReads } from '../quizzes/index.js';
 import { inNamedCourse } from './named-course.sql.js';
-import { readsAll, readsPosted } from './result-readers.js';
+import { readsAll, readsPosted } from './result-readers.sql.js';
 
 /** SQL: rows of outcome_id, alignment_id and the assignment whose rubric has a criterion for the outcome. */
 const byRubrics = sql`

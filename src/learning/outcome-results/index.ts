@@ -9,4 +9,4 @@ export {
   outcomeMasteryReads,
   outcomeRollupReads,
 } from './outcome-results.lists.js';
-export { ofLivingWork } from './result-readers.js';
+export { ofLivingWork } from './result-readers.sql.js';

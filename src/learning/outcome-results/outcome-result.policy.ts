@@ -1,7 +1,7 @@
 import { allOf, anyOf, definePolicy, is, ofTenant, sqlCondition } from '../../platform/authorization/policy.js';
 import { inLivingCourse } from '../courses/index.js';
 import { OutcomeResult, OutcomeResultVersion } from '../outcomes/index.js';
-import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.js';
+import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.sql.js';
 
 const livingWork = sqlCondition('livingWork', ofLivingWork);
 const posted = sqlCondition('posted', isPosted);

@@ -28,10 +28,6 @@ export const outcomeResultReads: Reads<OutcomeResult, ActionOf<typeof outcomeRes
         order: 'number',
       }),
     },
-    shownBeside: [
-      { name: 'outcome', target: () => outcomeReads, joinOn: (outcome, row) => sql`${outcome}.id = ${row}.outcome_id` },
-      { name: 'user', target: () => userReads, joinOn: (user, row) => sql`${user}.id = ${row}.user_id` },
-    ],
   },
 );
 

@@ -3,7 +3,7 @@ import { namedBy, userReads } from '../../identity/users/index.js';
 import { definePolicy, withinParent } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentReads, students } from '../assignments/index.js';
 import { courseReads, sectionReads } from '../courses/index.js';
 import { outcomeLinkReads, outcomeReads } from '../outcomes/index.js';
@@ -131,10 +131,17 @@ export const masteryOfUsers = extendReads(userReads, {
   connections: { outcomeMastery: connection(() => outcomeMasteryReads, { source: masteryOfUser, order: 'outcome' }) },
 });
 
+const ofOutcome = (row: Sql, other: Sql): Sql => sql`${other}.outcome_id = ${row}.id`;
+
 export const alignmentsOfOutcome = extendReads(outcomeReads, {
   orders: { title: ['title', 'id'] },
   computed: { works: worksOfOutcome },
   connections: { alignments: connection(() => outcomeAlignmentReads, { foreignKey: 'outcomeId' }) },
+  // Whoever sees what somebody has shown of an outcome, or what measures it, sees the outcome.
+  shownBeside: [
+    { name: 'result', target: () => outcomeResultReads, joinOn: ofOutcome },
+    { name: 'alignment', target: () => outcomeAlignmentReads, joinOn: ofOutcome },
+  ],
 });
 
 /** SQL: list of the titles from the group below the root down to the outcome. */

@@ -7,7 +7,7 @@ import { firstOfStudent, studentWorkReads } from '../assignments/index.js';
 import { masteryScore, scaledScore } from './mastery.sql.js';
 import { inNamedCourse } from './named-course.sql.js';
 import { outcomeResultReads } from './outcome-result.reads.js';
-import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.js';
+import { isPosted, ofLivingWork, readsAll, readsPosted } from './result-readers.sql.js';
 
 /** The ids among the names of outcomes; null where none are named. */
 const idsNamed = (keys: unknown): number[] | null =>
