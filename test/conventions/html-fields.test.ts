@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
 import { anEssay } from '../learning/assignments/builders.js';
+import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import { Sitting, type Started } from '../learning/quizzes/sitting.js';
 import { graphRefusal, mendable } from '../support/graph-refusal.js';
@@ -18,6 +19,7 @@ describe('HTML in requests', () => {
   let attempt: Started;
   let essay: number;
   let notice: number;
+  let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
     quiz = await aPublishedQuiz(world, {}, [anEssayQuestion()]);
@@ -26,10 +28,11 @@ describe('HTML in requests', () => {
     const front = { 'wiki_page[title]': 'Front', 'wiki_page[published]': true, 'wiki_page[front_page]': true };
     await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
     notice = (await aNotice(world, 'Known')).id;
+    outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;
@@ -56,6 +59,8 @@ describe('HTML in requests', () => {
         (select json_agg(array[q.description, q.id::text] order by q.id) from quizzes q) as quizzes,
         (select json_agg(q order by q.id) from quiz_questions q) as quiz_questions,
         (select json_agg(array[g.description, g.id::text] order by g.id) from groups g) as groups,
+        (select json_agg(array[o.description, o.id::text] order by o.id) from outcomes o) as outcomes,
+        (select json_agg(array[o.description, o.id::text] order by o.id) from outcome_groups o) as outcome_groups,
         (select json_agg(n order by n.id) from global_notifications n) as global_notifications,
         (select json_agg(array[s.body, s.id::text] order by s.id) from submissions s) as submissions,
         (select json_agg(a) from quiz_answers a) as quiz_answers`),

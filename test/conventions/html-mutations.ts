@@ -42,10 +42,14 @@ interface Records {
   readonly attempt: Started;
   readonly essay: number;
   readonly notice: number;
+  readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
-export function htmlMutations(world: World, { quiz, attempt, essay, notice }: Records): readonly HtmlMutation[] {
+export function htmlMutations(
+  world: World,
+  { quiz, attempt, essay, notice, outcomes }: Records,
+): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
   const place = `place: { courseId: ${courses.C1} }`;
@@ -103,6 +107,30 @@ export function htmlMutations(world: World, { quiz, attempt, essay, notice }: Re
       ['UpdateGroupInput.description'],
       'admin',
       `updateGroup(id: ${groups.red}, input: { description: $html })`,
+      'description',
+    ],
+    [
+      ['OutcomeGroupInput.description'],
+      'teach',
+      `createOutcomeGroup(parentOutcomeGroupId: ${outcomes.group}, input: { title: "a", description: $html })`,
+      'description',
+    ],
+    [
+      ['UpdateOutcomeGroupInput.description'],
+      'teach',
+      `updateOutcomeGroup(id: ${outcomes.group}, input: { description: $html })`,
+      'description',
+    ],
+    [
+      ['OutcomeInput.description'],
+      'teach',
+      `createOutcome(outcomeGroupId: ${outcomes.group}, input: { title: "a", description: $html })`,
+      'description',
+    ],
+    [
+      ['OutcomeInput.description'],
+      'teach',
+      `updateOutcome(id: ${outcomes.outcome}, input: { description: $html })`,
       'description',
     ],
     [

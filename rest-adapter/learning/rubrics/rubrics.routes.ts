@@ -26,7 +26,7 @@ const includes = {
   commentsAlone: worded('style', { full: false, comments_only: true }),
 };
 
-const rubric = body('rubric');
+const rubric = body('rubric').called({ criterionId: 'id', ratingId: 'id' });
 const association = body('rubric_association');
 const assessment = body('rubric_assessment').gathered('criteria', 'criterionId', 'criterion_');
 
@@ -63,6 +63,15 @@ const rubricsOf = ({ path: base, parameter, field, type }: Family): readonly Rou
       variables: one,
       respond: record('deleteRubric.rubric'),
     }),
+  ];
+};
+
+/** What rubrics are used for, likewise. */
+const usesOf = ({ path: base, parameter, field, type }: Family): readonly Route[] => {
+  const owner = path(parameter);
+  const one = { owner, id: path('id') };
+  const place = `${field === 'account' ? 'an' : 'a'} ${field}`;
+  return [
     post(`${base}/rubric_associations`, `Associate${type}Rubric`, {
       summary: `Use a rubric in ${place}`,
       variables: { owner, input: association },
@@ -86,6 +95,7 @@ const of = { courseId: path('course_id'), associationId: path('rubric_associatio
 
 export const rubricRoutes = section('supplement §5.5 · Rubrics', [
   under(['courses', 'accounts'], rubricsOf),
+  under(['courses', 'accounts'], usesOf),
   post(assessments, 'AssessSubmission', {
     summary: 'Assess the work of a student by a rubric',
     variables: { ...of, input: assessment },

@@ -16,6 +16,7 @@ import type { FieldProblem } from '../refusals/errors.js';
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
 import { type FlatField, flatFields } from './flat-fields.js';
+import { gather } from './gathered.js';
 import {
   type Coerce,
   enumCoercer,
@@ -270,30 +271,6 @@ function readObject(
     if (value !== undefined) put(result, place, value);
   }
   return result;
-}
-
-/** Reads the entries of a list that stand among the fields around it; what is wrong with one is told under its name there. */
-function gather(
-  source: FormObject,
-  { name, prefix, required }: { name: string; prefix: string; required: boolean },
-  coerce: Coerce,
-  problems: FieldProblem[],
-): unknown {
-  const entries = Object.entries(source).filter(([key]) => key.startsWith(prefix) && key.length > prefix.length);
-  const inside = (key: string) => (name === '' ? `${prefix}${key}` : `${name}[${prefix}${key}]`);
-  if (entries.length === 0) return required ? refuse(problems, inside('<id>'), 'missing', 'is missing') : undefined;
-  const before = problems.length;
-  const map: FormObject = Object.assign(
-    Object.create(null),
-    Object.fromEntries(entries.map(([key, value]) => [key.slice(prefix.length), value])),
-  );
-  const value = coerce(map, '', problems);
-  for (const problem of problems.slice(before)) {
-    const named = problem.attribute.replace(/^\[([^\]]*)\]/, (_, key: string) => inside(key));
-    problem.message = problem.message.replace(problem.attribute, named);
-    problem.attribute = named;
-  }
-  return value;
 }
 
 function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   assignmentReads,
   gradeSubmissions,
+  postGrade,
   submitAssignment,
   updateGrades,
 } from '../../../src/learning/assignments/index.js';
@@ -11,12 +12,15 @@ import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
+import { RubricCriterionAssessmentInput } from './criterion-assessment.reference.js';
 import {
   AssignmentGradesInput,
   AssignmentNameArgs,
+  GradeSubmissionInput,
   StudentGradeInput,
   StudentsNewGradeInput,
   SubmissionCommentInput,
+  SubmissionNameArgs,
   SubmitAssignmentInput,
 } from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
@@ -37,6 +41,28 @@ export class SubmissionMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return submitAssignment(ctx, place, input, comment);
+  }
+
+  @PayloadMutation('submission', () => SubmissionObject, {
+    description:
+      'Grades, excuses or comments on the work of a student, or of their whole group, and assesses it by the rubric of the assignment.',
+    parents: underCourse,
+  })
+  gradeSubmission(
+    @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
+    @Arg('input', () => GradeSubmissionInput, { nullable: true, description: 'What is posted.' })
+    input: GradeSubmissionInput | undefined,
+    @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
+    comment: SubmissionCommentInput | undefined,
+    @Arg('rubricAssessment', () => [RubricCriterionAssessmentInput], {
+      nullable: true,
+      description:
+        'What is said of each criterion of the rubric. Where the rubric is used for grading, the sum becomes the grade.',
+    })
+    rubricAssessment: RubricCriterionAssessmentInput[] | null,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return postGrade(ctx, place, { grade: input ?? {}, comment, rubricAssessment });
   }
 
   @PayloadMutation('submissions', () => [SubmissionObject], {

@@ -86,5 +86,5 @@ export const outcomeFields = [
     unlink: 'May take the outcome out of the group: never where that is its last link and something measures it.',
   }),
   relation(OutcomeLinkObject, 'outcome', () => OutcomeObject, { description: 'What is in the group.' }),
-  relation(OutcomeLinkObject, 'group', () => OutcomeGroupObject, { description: 'The group that has it.' }),
+  relation(OutcomeLinkObject, 'outcomeGroup', () => OutcomeGroupObject, { description: 'The group that has it.' }),
 ];

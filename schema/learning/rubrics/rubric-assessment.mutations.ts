@@ -1,19 +1,14 @@
-import { Arg, Args, Ctx, Resolver } from 'type-graphql';
-import { assignmentReads } from '../../../src/learning/assignments/index.js';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   assessSubmission,
   deleteRubricAssessment,
-  gradeByRubric,
   updateRubricAssessment,
 } from '../../../src/learning/rubrics/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
-import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { GradeSubmissionInput, SubmissionCommentInput, SubmissionNameArgs } from '../assignments/submission.inputs.js';
-import { SubmissionObject } from '../assignments/submission.object.js';
-import { AssessSubmissionInput, RubricAssessmentInput, RubricCriterionAssessmentInput } from './rubric.inputs.js';
+import { AssessSubmissionInput, RubricAssessmentInput } from './rubric.inputs.js';
 import { RubricAssessmentObject } from './rubric-assessment.object.js';
 
 const theAssessment = { description: 'Record id of the assessment.' };
@@ -28,28 +23,6 @@ const itsUse = {
 
 @Resolver()
 export class RubricAssessmentMutations {
-  @PayloadMutation('submission', () => SubmissionObject, {
-    description:
-      'Grades, excuses or comments on the work of a student, or of their whole group, and assesses it by the rubric of the assignment.',
-    parents: [parentArgument('courseId', 'assignmentId', assignmentReads, 'courseId')],
-  })
-  gradeSubmission(
-    @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
-    @Arg('input', () => GradeSubmissionInput, { nullable: true, description: 'What is posted.' })
-    input: GradeSubmissionInput | undefined,
-    @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
-    comment: SubmissionCommentInput | undefined,
-    @Arg('rubricAssessment', () => [RubricCriterionAssessmentInput], {
-      nullable: true,
-      description:
-        'What is said of each criterion of the rubric. Where the rubric is used for grading, the sum becomes the grade.',
-    })
-    rubricAssessment: RubricCriterionAssessmentInput[] | null,
-    @Ctx() ctx: OperationContext,
-  ) {
-    return gradeByRubric(ctx, place, { grade: input ?? {}, comment, rubricAssessment });
-  }
-
   @PayloadMutation('rubricAssessment', () => RubricAssessmentObject, {
     description:
       'Assesses the work of a student, or of their whole group, by the rubric of an assignment. Where the rubric is used for grading, the sum becomes the grade.',

@@ -97,7 +97,9 @@ export const rubricUseFields = [
     manage: 'May change and end it.',
     assess: 'May assess work by the rubric.',
   }),
-  relation(RubricAssociationObject, 'rubric', () => RubricObject, { description: 'The rubric.' }),
+  relation(RubricAssociationObject, 'rubric', () => RubricObject, {
+    description: 'What work is assessed by; null once it is deleted.',
+  }),
   relation(RubricAssociationObject, 'assignment', () => AssignmentObject, {
     description: 'The assignment; null for a course or account, and when it is not yours to see.',
   }),
@@ -113,7 +115,7 @@ export const rubricUseFields = [
   relation(RubricAssessmentObject, 'rubric', () => RubricObject, {
     description: 'The rubric; null once it is deleted, and when it is not yours to see.',
   }),
-  relation(RubricAssessmentObject, 'association', () => RubricAssociationObject, {
+  relation(RubricAssessmentObject, 'rubricAssociation', () => RubricAssociationObject, {
     description: 'What the rubric is used for; null once that has ended, and when it is not yours to see.',
   }),
   relation(RubricAssessmentObject, 'course', () => CourseObject, {

@@ -1,5 +1,10 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { type Rubric, rubricReads } from '../../../src/learning/rubrics/index.js';
+import {
+  type Rubric,
+  type RubricCriterion,
+  type RubricRating,
+  rubricReads,
+} from '../../../src/learning/rubrics/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
@@ -7,7 +12,7 @@ import { OfRoutes } from '../../platform/of-routes.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { RubricArgs, RubricAssessmentListArgs, RubricAssociationListArgs, RubricUseArgs } from './rubric.inputs.js';
-import { RubricConnection, RubricObject } from './rubric.object.js';
+import { RubricConnection, RubricCriterionObject, RubricObject, RubricRatingObject } from './rubric.object.js';
 import { RubricAssessmentConnection } from './rubric-assessment.object.js';
 import { RubricAssociationConnection, RubricAssociationObject } from './rubric-association.object.js';
 
@@ -31,10 +36,29 @@ class RubricFields {
   }
 }
 
+/** `id` is what the graph calls global ids. */
+@Resolver(() => RubricCriterionObject)
+class RubricCriterionFields {
+  @FieldResolver(() => String, { description: 'Its id, the only one of its rubric, such as `_4821`.' })
+  criterionId(@Root() { id }: RubricCriterion): string {
+    return id;
+  }
+}
+
+@Resolver(() => RubricRatingObject)
+class RubricRatingFields {
+  @FieldResolver(() => String, { description: 'Its id, the only one of its criterion, such as `_3`.' })
+  ratingId(@Root() { id }: RubricRating): string {
+    return id;
+  }
+}
+
 const list = 'By title. Its own rubrics and those that are used there, as far as the viewer sees them';
 
 export const rubricFields = [
   RubricFields,
+  RubricCriterionFields,
+  RubricRatingFields,
   permissionsField(RubricObject, 'RubricPermissions', rubricReads, { manage: 'May change and delete it.' }),
   relation(RubricObject, 'course', () => CourseObject, {
     description: 'Its course; null for one of an account, and when it is not yours to see.',

@@ -3,6 +3,7 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
+import { RubricCriterionAssessmentInput } from '../assignments/criterion-assessment.reference.js';
 import { RubricAssessmentType, RubricAssociationType, RubricPurpose } from './rubric.enums.js';
 
 @OneOfInput()
@@ -56,7 +57,7 @@ export class RubricRatingInput {
     nullable: true,
     description: `Its id, for one that stays; ${given}. A new one gets one unless given.`,
   })
-  id?: string | null;
+  ratingId?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -77,7 +78,7 @@ export class RubricCriterionInput {
     nullable: true,
     description: `Its id, for one that stays; ${given}. A new one gets one unless given.`,
   })
-  id?: string | null;
+  criterionId?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -192,27 +193,6 @@ export class UseRubricInput extends RubricAssociationInput {
       'The rubric: of the same course or account, or of an account above. A new use needs it; it changes for as long as no work was assessed.',
   })
   rubricId?: RecordKey | null;
-}
-
-@InputType({ description: 'What is said of one criterion. What is absent stays, null takes it back.' })
-export class RubricCriterionAssessmentInput {
-  @Field(() => String, { description: 'Id of the criterion within the rubric.' })
-  criterionId!: string;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Points, from 0 to 1,000,000, also more than the criterion has; those of the rating unless given.',
-  })
-  points?: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Id of a rating of the criterion; unless given, the one with the points.',
-  })
-  ratingId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What is said, at most 64 KB.' })
-  comments?: string | null;
 }
 
 /** Source: supplement §5.5, POST rubric_assessments. */

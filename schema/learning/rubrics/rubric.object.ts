@@ -8,9 +8,6 @@ import { DateTime, RecordId } from '../../platform/scalars.js';
 
 @ObjectType('RubricRating', { simpleResolvers: true, description: 'One of the levels of a criterion.' })
 export class RubricRatingObject {
-  @Field(() => String, { description: 'The only one of its criterion, such as `_3`.' })
-  id!: string;
-
   @Field(() => String, { description: 'What it means.' })
   description!: string;
 
@@ -23,9 +20,6 @@ export class RubricRatingObject {
 
 @ObjectType('RubricCriterion', { simpleResolvers: true, description: 'What work is judged by.' })
 export class RubricCriterionObject {
-  @Field(() => String, { description: 'The only one of its rubric, such as `_4821`.' })
-  id!: string;
-
   @Field(() => String, { description: 'What is judged.' })
   description!: string;
 

@@ -32,10 +32,19 @@ export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
 export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
 export { type LockedWork, lockedWork } from './grading/locked-work.js';
-export { gradeSubmission, type NewGrade } from './grading/operations/grade-submission.js';
+export type { NewGrade } from './grading/new-grade.js';
+export { gradeSubmission } from './grading/operations/grade-submission.js';
 export { gradeSubmissions } from './grading/operations/grade-submissions.js';
+export { postGrade } from './grading/operations/post-grade.js';
 export { updateGrades } from './grading/operations/update-grades.js';
 export { publishSubmissions } from './grading/publish-submissions.js';
+export {
+  type GivenCriterionAssessment,
+  type PostedWork,
+  type RubricGrading,
+  rubricGradings,
+  type WorkName,
+} from './grading/rubric-grading.js';
 export { waitsForGrade } from './grading/waits-for-grade.sql.js';
 export { AssignmentGroup } from './groups/assignment-group.entity.js';
 export { firstGroup } from './groups/assignment-group-of.js';
@@ -62,7 +71,6 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
-export type { AssignmentName } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';

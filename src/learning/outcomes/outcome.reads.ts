@@ -74,7 +74,7 @@ export const outcomeLinkReads: Reads<OutcomeLink, ActionOf<typeof outcomeLinkPol
     ...places,
     // Whoever sees a link sees what it links.
     outcome: one(() => outcomeReads, 'outcomeId', { trusted: true }),
-    group: one(() => outcomeGroupReads, 'outcomeGroupId', { trusted: true }),
+    outcomeGroup: one(() => outcomeGroupReads, 'outcomeGroupId', { trusted: true }),
   },
 });
 

@@ -25,6 +25,7 @@ const longest = 255;
 /** Characters of what a rating says. */
 const longestRating = 2_000;
 const mostRatings = 100;
+const mostPoints = 1_000_000_000;
 
 /** The range of `calculationInt`, and what it is unless given. The other methods take none. */
 const calculationInts: Readonly<Partial<Record<CalculationMethod, { least: number; most: number; usual: number }>>> = {
@@ -64,8 +65,9 @@ export function outcomeRefusals(given: OutcomePatch, before: Outcome | null): Fi
 }
 
 function pointsRefusals(attribute: string, points: number | null | undefined): FieldRefusal[] {
-  if (points == null || points >= 0) return [];
-  return [{ attribute, type: 'greater_than_or_equal_to', message: 'Points are at least 0.' }];
+  if (points == null || (points >= 0 && points <= mostPoints)) return [];
+  const type = points < 0 ? 'greater_than_or_equal_to' : 'less_than_or_equal_to';
+  return [{ attribute, type, message: `Points are from 0 to ${mostPoints}.` }];
 }
 
 function ratingRefusals(ratings: readonly GivenRating[]): FieldRefusal[] {

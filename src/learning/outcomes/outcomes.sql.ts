@@ -16,7 +16,7 @@ const accountsAbove = (group: Sql): Sql => sql`
 `;
 
 /** What the group may use: of all tenants, of its own course or account, or of an account above. Source: D2 · Outcome groups, rules 4 and 7. */
-const isUsableIn = (group: Sql, row: Sql): Sql => sql`
+export const isUsableIn = (group: Sql, row: Sql): Sql => sql`
   (
     (${row}.account_id is null and ${row}.course_id is null)
     or ${row}.course_id = ${group}.course_id
@@ -36,24 +36,6 @@ export const usableOutcome = statement<OfGroup & { outcomeId: number }>(
     from outcome_groups g
     join outcomes o on o.id = ${value('outcomeId', 'bigint')}
     where g.id = ${value('groupId', 'bigint')} and o.workflow_state = 'active' and ${isUsableIn(sql`g`, sql`o`)}
-  `,
-);
-
-/** Outcomes that a course or an account may use. */
-// unguarded: the course or account is authorized, and who manages it sees what it may use.
-export const outcomesUsableIn = statement<{
-  courseId: number | null;
-  accountId: number | null;
-  ids: readonly number[];
-}>(
-  (value) => sql`
-    with place as (
-      select ${value('accountId', 'bigint')} as account_id, ${value('courseId', 'bigint')} as course_id
-    )
-    select o.id
-    from place p
-    join outcomes o on o.id = any(${value('ids', 'bigint[]')})
-    where o.workflow_state = 'active' and ${isUsableIn(sql`p`, sql`o`)}
   `,
 );
 

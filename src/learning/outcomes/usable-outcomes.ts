@@ -4,8 +4,9 @@ import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { Outcome } from './outcome.entity.js';
 import { outcomeReads } from './outcome.reads.js';
+import { outcomeNotMeasurable } from './outcome.refusals.js';
 import { holdOutcomes, type OutcomeOwner } from './outcome-place.js';
-import { outcomesUsableIn } from './outcomes.sql.js';
+import { outcomesUsableIn } from './usable-outcomes.sql.js';
 
 /** An outcome as a request names it, and where it does. */
 export interface NamedOutcome {
@@ -35,11 +36,6 @@ export async function usableOutcomes(
   // unguarded: the course or account, which the actor manages, may use them.
   const outcomes = await ctx.em.find(Outcome, { id: { $in: rows.map(({ id }) => id) } });
   const found = ids.map((id) => outcomes.find((outcome) => outcome.id === id));
-  const message = 'A course or account measures outcomes of its own, of the accounts above, and of all tenants.';
-  refuseInvalid(
-    named.flatMap(({ at }, index) =>
-      found[index] === undefined ? [{ attribute: at, type: 'not_usable', message }] : [],
-    ),
-  );
+  refuseInvalid(named.flatMap(({ at }, index) => (found[index] === undefined ? [outcomeNotMeasurable(at)] : [])));
   return found as Outcome[];
 }

@@ -1,7 +1,8 @@
 import { defineArea } from '../../platform/areas/area.js';
-import { assignmentConsequences } from '../assignments/index.js';
+import { assignmentConsequences, rubricGradings } from '../assignments/index.js';
 import { assessmentConsequences } from './assessment-consequences.js';
 import { rubricsFollowAssignments } from './assignment-follows.js';
+import { gradeByRubric } from './grade-by-rubric.js';
 import { Rubric } from './rubric.entity.js';
 import { assessmentsOfSubmission, rubricOfAssignment, rubricsOfAccount, rubricsOfCourse } from './rubric.lists.js';
 import { hasRubric } from './rubric.refusals.js';
@@ -13,6 +14,6 @@ export const area = defineArea({
   entities: [Rubric, RubricAssociation, RubricAssessment, RubricAssessmentVersion],
   reads: [rubricsOfCourse, rubricsOfAccount, rubricOfAssignment, assessmentsOfSubmission],
   points: [assessmentConsequences],
-  extensions: [assignmentConsequences.with(rubricsFollowAssignments)],
+  extensions: [assignmentConsequences.with(rubricsFollowAssignments), rubricGradings.with({ grade: gradeByRubric })],
   constraints: { rubric_associations_of_assignment: hasRubric },
 });

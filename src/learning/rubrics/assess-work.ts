@@ -5,7 +5,9 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { createRow } from '../../platform/transaction/insert.js';
+import type { StoredRecord } from '../../platform/transaction/record.js';
 import {
+  type GivenCriterionAssessment,
   gradeSubmission,
   type LockedWork,
   lockedWork,
@@ -15,8 +17,8 @@ import {
 } from '../assignments/index.js';
 import { assessmentConsequences } from './assessment-consequences.js';
 import { type HeldAssociation, heldAssociation } from './held-association.js';
-import { type AssessmentType, RubricAssessment } from './rubric-assessment.entity.js';
-import { assessedData, assessmentRefusals, type GivenCriterionAssessment, scoreOf } from './rubric-assessment.rules.js';
+import { type AssessmentType, RubricAssessment, type RubricAssessmentSnapshot } from './rubric-assessment.entity.js';
+import { assessedData, assessmentRefusals, scoreOf } from './rubric-assessment.rules.js';
 import { RubricAssessmentVersion } from './rubric-assessment-version.entity.js';
 
 /** What is said of the work of a student. */
@@ -159,13 +161,26 @@ const differs = (assessment: RubricAssessment, said: Kept['said']): boolean =>
   assessment.version === 0 ||
   Object.entries(said).some(([name, value]) => !isDeepStrictEqual(value, assessment[name as keyof Kept['said']]));
 
-const versionOf = (ctx: OperationContext, assessment: RubricAssessment): RubricAssessmentVersion => {
-  const { rootAccountId, courseId, rubricId, rubricAssociationId, assignmentId, submissionId, userId } = assessment;
-  const { assessorId, assessmentType, artifactAttempt, score, data } = assessment;
-  return createRow(ctx.em, RubricAssessmentVersion, {
-    ...{ rootAccountId, courseId, rubricId, rubricAssociationId, assignmentId, submissionId, userId },
-    ...{ assessorId, assessmentType, artifactAttempt, score, data },
+/** What a version keeps: every column of the snapshot; one that is missing here does not type-check. */
+const keptColumns: Readonly<Record<Exclude<keyof RubricAssessmentSnapshot, keyof StoredRecord>, true>> = {
+  rootAccountId: true,
+  courseId: true,
+  rubricId: true,
+  rubricAssociationId: true,
+  assignmentId: true,
+  submissionId: true,
+  userId: true,
+  assessorId: true,
+  assessmentType: true,
+  artifactAttempt: true,
+  score: true,
+  data: true,
+};
+const kept = Object.keys(keptColumns) as (keyof typeof keptColumns)[];
+
+const versionOf = (ctx: OperationContext, assessment: RubricAssessment): RubricAssessmentVersion =>
+  createRow(ctx.em, RubricAssessmentVersion, {
+    ...Object.fromEntries(kept.map((name) => [name, assessment[name]])),
     rubricAssessmentId: assessment.id,
     number: assessment.version,
   });
-};

@@ -14,7 +14,7 @@ export interface HeldAssociation {
   readonly rubric: Rubric;
 }
 
-const noColumns: RowColumns<object> = {};
+const looked: RowColumns<{ readonly isManaged: boolean }, 'manage'> = { isManaged: 'manage' };
 
 /**
  * An association by which the actor assesses work, with its rubric. Until the end of the transaction neither changes nor
@@ -28,7 +28,7 @@ export async function heldAssociation(ctx: OperationContext, id: RecordKey): Pro
   // unguarded: whoever sees an association sees its rubric.
   const rubric = await ctx.em.findOne(Rubric, { id: seen.rubricId, workflowState: 'active' }, held);
   if (rubric === null) throw notFound();
-  await authorizedRow(ctx, rubricAssociationReads, 'assess', seen.id, { lock: 'share', columns: noColumns });
+  await authorizedRow(ctx, rubricAssociationReads, 'assess', seen.id, { lock: 'share', columns: looked });
   const association = await authorizedRead(ctx, rubricAssociationReads, 'assess', seen.id);
   // Exchanged for another rubric since it was looked at.
   if (association.rubricId !== rubric.id || association.purpose !== 'grading') throw notFound();

@@ -11,7 +11,6 @@ export { createRubric } from './operations/create-rubric.js';
 export { deleteRubric } from './operations/delete-rubric.js';
 export { deleteRubricAssessment } from './operations/delete-rubric-assessment.js';
 export { deleteRubricAssociation } from './operations/delete-rubric-association.js';
-export { gradeByRubric } from './operations/grade-by-rubric.js';
 export { updateRubric } from './operations/update-rubric.js';
 export { updateRubricAssessment } from './operations/update-rubric-assessment.js';
 export { updateRubricAssociation } from './operations/update-rubric-association.js';

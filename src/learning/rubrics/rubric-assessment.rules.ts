@@ -1,17 +1,10 @@
 /** What may be said of work by a rubric, and what it adds up to. Source: supplement §5.5; decision 0121. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { maxTextBytes } from '../../platform/text/text-limits.js';
+import type { GivenCriterionAssessment } from '../assignments/index.js';
 import type { RubricCriterion, RubricRating } from './rubric.entity.js';
 import { pointsRefusals, tidyPoints } from './rubric.rules.js';
 import type { CriterionAssessment } from './rubric-assessment.entity.js';
-
-/** What a request says of one criterion; what is absent stays, null takes back. */
-export interface GivenCriterionAssessment {
-  readonly criterionId: string;
-  readonly points?: number | null;
-  readonly ratingId?: string | null;
-  readonly comments?: string | null;
-}
 
 /** Whatever is wrong with what was said, criterion by criterion. @param at where the list stands in the input */
 export function assessmentRefusals(

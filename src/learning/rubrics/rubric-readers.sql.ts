@@ -7,7 +7,10 @@ import { viewerNamed } from '../assignments/index.js';
 /** SQL: the assignment is published, and work of the actor, or of whom they observe. Staff is asked elsewhere. */
 const seenByStudents = (assignment: Sql): Sql => sql`
   ${assignment}.workflow_state = 'published'
-    and (${assignment}.course_id = any(${actorSet('courses')}) or ${assignment}.course_id = any(${actorSet('concluded')}))
+    and (
+      ${assignment}.course_id = any(${actorSet('courses')})
+      or ${assignment}.course_id = any(${actorSet('concluded')})
+    )
     and (not ${assignment}.only_visible_to_overrides or ${viewerNamed(assignment)})
 `;
 

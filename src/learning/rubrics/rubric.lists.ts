@@ -5,7 +5,14 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentReads, submissionReads } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
 import { accountRubricsPolicy, courseRubricsPolicy } from './rubric.policy.js';
-import { rubricAssessmentReads, rubricAssociationReads, rubricReads, rubricsOf } from './rubric.reads.js';
+import {
+  gradesBy,
+  isGraderOf,
+  rubricAssessmentReads,
+  rubricAssociationReads,
+  rubricReads,
+  rubricsOf,
+} from './rubric.reads.js';
 
 export const rubricsOfCourse = extendReads(courseReads, {
   connections: rubricsOf('course_id', courseRubricsPolicy.actions.listRubrics),
@@ -15,13 +22,6 @@ export const rubricsOfAccount = extendReads(accountReads, {
   connections: rubricsOf('account_id', accountRubricsPolicy.actions.listRubrics),
 });
 
-/** SQL: by this the assignment is graded. */
-const gradesBy = (association: Sql, assignment: Sql): Sql => sql`
-  ${association}.assignment_id = ${assignment}.id
-    and ${association}.purpose = 'grading'
-    and ${association}.workflow_state = 'active'
-`;
-
 /** SQL: what there is to say of the rubric by which an assignment is graded; null without one. */
 const ofRubric = (what: Sql, assignment: Sql): Sql => sql`
   (
@@ -30,12 +30,6 @@ const ofRubric = (what: Sql, assignment: Sql): Sql => sql`
     join rubrics rr on rr.id = ra.rubric_id and rr.workflow_state = 'active'
     where ${gradesBy(sql`ra`, assignment)}
   )
-`;
-
-/** SQL: the assignment is graded by the rubric. */
-const isGraderOf = (rubric: Sql, assignment: Sql): Sql => sql`
-  ${rubric}.workflow_state = 'active'
-    and ${rubric}.id = (select ra.rubric_id from rubric_associations ra where ${gradesBy(sql`ra`, assignment)})
 `;
 
 /** Whoever sees an assignment sees by what it is graded. */
@@ -59,10 +53,6 @@ export const rubricOfAssignment = extendReads(assignmentReads, {
     rubricAssociation: first(() => rubricAssociationReads, gradesBy, { trusted: true }),
     rubric: first(() => rubricReads, isGraderOf, { trusted: true }),
   },
-  shownBeside: [
-    { name: 'rubricAssociation', target: () => rubricAssociationReads, joinOn: gradesBy },
-    { name: 'rubric', target: () => rubricReads, joinOn: isGraderOf },
-  ],
 });
 
 /** SQL: the assessment is of the work, by the rubric by which its assignment is graded just now. */

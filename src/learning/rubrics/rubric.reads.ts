@@ -41,6 +41,19 @@ const columnOfType = (row: Sql, type: Sql): Sql => sql`
   end
 `;
 
+/** SQL: by this the assignment is graded. */
+export const gradesBy = (association: Sql, assignment: Sql): Sql => sql`
+  ${association}.assignment_id = ${assignment}.id
+    and ${association}.purpose = 'grading'
+    and ${association}.workflow_state = 'active'
+`;
+
+/** SQL: the assignment is graded by the rubric. */
+export const isGraderOf = (rubric: Sql, assignment: Sql): Sql => sql`
+  ${rubric}.workflow_state = 'active'
+    and ${rubric}.id = (select ra.rubric_id from rubric_associations ra where ${gradesBy(sql`ra`, assignment)})
+`;
+
 export const rubricReads: Reads<Rubric, ActionOf<typeof rubricPolicy>> = defineReads(Rubric, {
   policy: rubricPolicy,
   orders: { title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'] },
@@ -62,6 +75,15 @@ export const rubricReads: Reads<Rubric, ActionOf<typeof rubricPolicy>> = defineR
     `,
   },
   relations: places,
+  // Whoever sees an assignment, or another use of it, sees by what work is assessed.
+  shownBeside: [
+    { name: 'assignment', target: () => assignmentReads, joinOn: isGraderOf },
+    {
+      name: 'association',
+      target: () => rubricAssociationReads,
+      joinOn: (rubric, association) => sql`${association}.rubric_id = ${rubric}.id`,
+    },
+  ],
   connections: {
     associations: connection(() => rubricAssociationReads, {
       foreignKey: 'rubricId',
@@ -102,13 +124,8 @@ export const rubricAssociationReads: Reads<RubricAssociation, ActionOf<typeof ru
       // Whoever sees what a rubric is used for sees the rubric.
       rubric: one(() => rubricReads, 'rubricId', { trusted: true }),
     },
-    shownBeside: [
-      {
-        name: 'rubric',
-        target: () => rubricReads,
-        joinOn: (rubric, association) => sql`${rubric}.id = ${association}.rubric_id`,
-      },
-    ],
+    // Whoever sees an assignment sees by what it is graded.
+    shownBeside: [{ name: 'assignment', target: () => assignmentReads, joinOn: gradesBy }],
   },
 );
 
@@ -142,7 +159,7 @@ export const rubricAssessmentReads: Reads<RubricAssessment, ActionOf<typeof rubr
     relations: {
       course: one(() => courseReads, 'courseId'),
       rubric: one(() => rubricReads, 'rubricId'),
-      association: one(() => rubricAssociationReads, 'rubricAssociationId'),
+      rubricAssociation: one(() => rubricAssociationReads, 'rubricAssociationId'),
       assignment: one(() => assignmentReads, 'assignmentId'),
       submission: one(() => submissionReads, 'submissionId'),
       // Whoever sees an assessment sees whose work it is.

@@ -3,9 +3,12 @@ import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import type { Outcome } from '../outcomes/index.js';
 import type { RubricCriterion, RubricRating } from './rubric.entity.js';
 
+type GivenLevel = Pick<GivenRubricRating, 'description' | 'longDescription' | 'points'>;
+
 /** A rating as requests write it. */
 export interface GivenRubricRating {
-  readonly id?: string | null;
+  /** Of one that stays. */
+  readonly ratingId?: string | null;
   readonly description?: string | null;
   readonly longDescription?: string | null;
   readonly points?: number | null;
@@ -13,7 +16,8 @@ export interface GivenRubricRating {
 
 /** A criterion as requests write it; `Key` is how they name an outcome. */
 export interface GivenCriterion<Key> {
-  readonly id?: string | null;
+  /** Of one that stays. */
+  readonly criterionId?: string | null;
   readonly description?: string | null;
   readonly longDescription?: string | null;
   readonly points?: number | null;
@@ -57,7 +61,11 @@ function criteriaRefusals(criteria: readonly GivenCriterion<unknown>[]): FieldRe
   if (criteria.length > mostCriteria)
     return [{ attribute: 'criteria', type: 'too_many', message: `A rubric has at most ${mostCriteria} criteria.` }];
   return [
-    ...idRefusals(criteria, (index) => `criteria.${index}`, 'criterion'),
+    ...idRefusals(
+      criteria.map(({ criterionId }) => criterionId),
+      (index) => `criteria.${index}.criterionId`,
+      'criterion',
+    ),
     ...criteria.flatMap((criterion, index) => criterionRefusals(criterion, `criteria.${index}`)),
   ];
 }
@@ -70,12 +78,16 @@ function criterionRefusals(criterion: GivenCriterion<unknown>, at: string): Fiel
     ];
   return [
     ...levelRefusals(criterion, at),
-    ...idRefusals(ratings, (index) => `${at}.ratings.${index}`, 'rating'),
+    ...idRefusals(
+      ratings.map(({ ratingId }) => ratingId),
+      (index) => `${at}.ratings.${index}.ratingId`,
+      'rating',
+    ),
     ...ratings.flatMap((rating, index) => levelRefusals(rating, `${at}.ratings.${index}`)),
   ];
 }
 
-function levelRefusals({ description, longDescription, points }: GivenRubricRating, at: string): FieldRefusal[] {
+function levelRefusals({ description, longDescription, points }: GivenLevel, at: string): FieldRefusal[] {
   const refusals: FieldRefusal[] = [];
   const refuse = (field: string, type: string, message: string) =>
     refusals.push({ attribute: `${at}.${field}`, type, message });
@@ -97,14 +109,14 @@ export function pointsRefusals(points: number | null | undefined, attribute: str
 const idForm = /^[A-Za-z0-9_-]+$/;
 
 function idRefusals(
-  given: readonly { readonly id?: string | null }[],
+  ids: readonly (string | null | undefined)[],
   at: (index: number) => string,
   what: string,
 ): FieldRefusal[] {
   const known = new Set<string>();
-  return given.flatMap(({ id }, index) => {
+  return ids.flatMap((id, index) => {
     if (!id) return [];
-    const refused = (type: string, message: string) => [{ attribute: `${at(index)}.id`, type, message }];
+    const refused = (type: string, message: string) => [{ attribute: at(index), type, message }];
     if (id.length > longestId) return refused('too_long', `The id of a ${what} has at most ${longestId} characters.`);
     if (!idForm.test(id)) return refused('invalid', 'An id has letters, digits, hyphens and underscores.');
     if (known.has(id)) return refused('taken', `Another ${what} has that id.`);
@@ -131,7 +143,7 @@ export function criteriaOf<Key>(
 ): RubricCriterion[] {
   const nextId = idMaker([...givenIds(given), ...keptIds(before)]);
   return given.map((criterion, index) => {
-    const id = criterion.id || nextId();
+    const id = criterion.criterionId || nextId();
     const outcome = outcomeOf(index);
     const kept = before.find((one) => one.id === id);
     const measured = { ...texts(criterion, outcome?.title), learningOutcomeId: outcome?.id ?? null, id };
@@ -149,14 +161,14 @@ export function criteriaOf<Key>(
   });
 }
 
-const texts = ({ description, longDescription }: GivenRubricRating, otherwise = 'No description') => ({
+const texts = ({ description, longDescription }: GivenLevel, otherwise = 'No description') => ({
   description: description?.trim() || otherwise,
   longDescription: longDescription?.trim() || null,
 });
 
 const ratingsOf = (given: readonly GivenRubricRating[], nextId: () => string): RubricRating[] =>
   given
-    .map((rating) => ({ id: rating.id || nextId(), ...texts(rating), points: rating.points ?? 0 }))
+    .map((rating) => ({ id: rating.ratingId || nextId(), ...texts(rating), points: rating.points ?? 0 }))
     .sort((a, b) => b.points - a.points);
 
 /** The scale of an outcome. */
@@ -172,7 +184,10 @@ const scaleOf = (outcome: MeasuredOutcome, nextId: () => string) => ({
 });
 
 const givenIds = (given: readonly GivenCriterion<unknown>[]): string[] =>
-  given.flatMap(({ id, ratings }) => [id ?? '', ...(ratings ?? []).map((rating) => rating.id ?? '')]);
+  given.flatMap(({ criterionId, ratings }) => [
+    criterionId ?? '',
+    ...(ratings ?? []).map(({ ratingId }) => ratingId ?? ''),
+  ]);
 
 const keptIds = (criteria: readonly RubricCriterion[]): string[] =>
   criteria.flatMap(({ id, ratings }) => [id, ...ratings.map((rating) => rating.id)]);

@@ -28,7 +28,7 @@ describe('Outcomes in the graph', () => {
       outcomeGroups(first: 10) { totalCount nodes { recordId title parent { recordId } permissions { manage } } }
       outcomeLinks(first: 1) { totalCount pageInfo { hasNextPage endCursor } nodes { outcome { title } } }
       outcomeGroup(id: ${group}) { subgroups { nodes { recordId } } links(first: 5) {
-        nodes { assessed permissions { unlink } outcome { recordId title course { recordId } } group { title } } } }
+        nodes { assessed permissions { unlink } outcome { recordId title course { recordId } } outcomeGroup { title } } } }
     } }`;
     const { course } = await data(teach, query, { id: world.courses.C1 });
     expect(course.outcomeGroups.totalCount).toBe(3);
@@ -40,7 +40,7 @@ describe('Outcomes in the graph', () => {
         assessed: false,
         permissions: { unlink: true },
         outcome: { recordId: expect.any(Number), title: 'Argues', course: { recordId: world.courses.C1 } },
-        group: { title: 'Standards' },
+        outcomeGroup: { title: 'Standards' },
       },
       expect.objectContaining({ outcome: expect.objectContaining({ recordId: outcome, title: 'Reads' }) }),
     ]);

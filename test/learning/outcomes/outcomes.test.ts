@@ -139,6 +139,7 @@ describe('Outcomes', () => {
       { calculation_int: [{ type: 'less_than_or_equal_to' }] },
     ],
     [{ calculation_int: 'many' }, { calculation_int: [{ type: 'not_a_number' }] }],
+    [{ mastery_points: 1_000_000_001 }, { mastery_points: [{ type: 'less_than_or_equal_to' }] }],
     [{ mastery_points: -1 }, { mastery_points: [{ type: 'greater_than_or_equal_to' }] }],
     [{ ratings: [{ points: 1 }, { points: -1 }] }, { 'ratings[1][points]': [{ type: 'greater_than_or_equal_to' }] }],
     [{ ratings: [{ description: 'x'.repeat(2001) }] }, { 'ratings[0][description]': [{ type: 'too_long' }] }],

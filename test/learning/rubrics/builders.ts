@@ -129,6 +129,16 @@ export const assess = (
     },
   });
 
+/** An assessment of stu1's work on an assignment of the first course, by a rubric of its own; its id. */
+export async function anAssessment(world: World, assignment: number): Promise<number> {
+  const inCourse = rubricsOf(world, { course: world.courses.C1 });
+  const use = { association_type: 'Assignment', association_id: assignment };
+  const { rubric_association } = await inCourse.made('Assessed', twoCriteria, use);
+  const path = `${inCourse.associations}/${rubric_association!.id}/rubric_assessments`;
+  const said = { user_id: world.users.stu1, criterion_thesis: { points: 4 } };
+  return bodyOf<{ id: number }>(await world.as('teach').json('POST', path, { rubric_assessment: said })).id;
+}
+
 /** A rubric of the first course and one of the root account, with a use each, and an assessment of stu2's work. */
 export async function rubricsOfMatrix(world: World) {
   const { C1 } = world.courses;

@@ -140,7 +140,7 @@ describe('Criteria that measure outcomes', () => {
         inCourse.ask({ rubric: { title: 'x', criteria: [{ id: 'a', learning_outcome_id: outcome }] } }),
         ofAccount().unlink(group, outcome),
       ]);
-      expect([made.status, unlinked.status].sort()).toEqual([200, 400]);
+      expect([made.status, unlinked.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
       const [row] = await world.sql('select workflow_state from outcomes where id = $1', [outcome]);
       const aligned = (await alignments()).filter(([id]) => id === outcome);
       expect([row.workflow_state, aligned.length]).toEqual(made.status === 200 ? ['active', 1] : ['deleted', 0]);

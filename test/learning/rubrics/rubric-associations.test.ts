@@ -51,13 +51,17 @@ describe('The use of a rubric', () => {
     expect(listed[0]).toMatchObject({ rubric: rubric.data, rubric_settings: settings });
     const { body } = await world.as('stu1').graphql(
       `query($c: RecordId!, $id: RecordId!) { course(id: $c) { assignment(id: $id) {
-        rubric { id title criteria { id } permissions { manage } }
+        rubric { id title criteria { criterionId } permissions { manage } }
         rubricAssociation { id recordId useForGrading rubric { title } permissions { manage assess } } } } }`,
       { c: world.courses.C1, id: essay },
     );
     const found = body.data.course.assignment;
     expect(found).toMatchObject({
-      rubric: { title: 'Essay', criteria: [{ id: 'thesis' }, { id: 'style' }], permissions: { manage: false } },
+      rubric: {
+        title: 'Essay',
+        criteria: [{ criterionId: 'thesis' }, { criterionId: 'style' }],
+        permissions: { manage: false },
+      },
       rubricAssociation: {
         recordId: made.id,
         useForGrading: true,
@@ -148,7 +152,7 @@ describe('The use of a rubric', () => {
     const answers = await Promise.all(
       made.map(({ rubric }) => use({ rubric_id: rubric.id, association_type: 'Assignment', association_id: essay })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400)!;
     expect(refused.body.errors).toMatchObject({ association_id: [{ type: 'taken' }] });
     expect(await stored()).toHaveLength(1);

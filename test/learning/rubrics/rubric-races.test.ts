@@ -101,6 +101,6 @@ describe('Two requests about one rubric at once', () => {
     bodyOf(await assess(world, work, { thesis: { points: 10 } }, { of: 'stu2' }));
     await letGo();
     bodyOf(await waiting);
-    expect((await stored()).map(({ score }) => score).sort()).toEqual([10, 4]);
+    expect((await stored()).map(({ score }) => score).toSorted((a, b) => b - a)).toEqual([10, 4]);
   });
 });

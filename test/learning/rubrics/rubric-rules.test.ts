@@ -82,7 +82,13 @@ describe('The rules of rubrics', () => {
     fc.assert(
       fc.property(assessed, ([criteria, first]) => {
         expect(assessmentRefusals(criteria, first, 'criteria')).toEqual([]);
-        const again = criteriaOf(criteria as any, criteria, () => null);
+        const sent = criteria.map(({ id, ratings, ...more }) => ({
+          ...more,
+          learningOutcomeId: null,
+          criterionId: id,
+          ratings: ratings.map(({ id: ratingId, ...rest }) => ({ ...rest, ratingId })),
+        }));
+        const again = criteriaOf(sent, criteria, () => null);
         expect(again).toEqual(criteria);
         expect(keepsWhatWasAssessed(criteria, again, assessedData(criteria, [], first))).toBe(true);
       }),

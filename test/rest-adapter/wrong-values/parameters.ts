@@ -21,8 +21,9 @@ export interface Parameter {
 /** `a[b][][c]` → `['a', 'b', '', 'c']`. */
 const segmentsOf = (name: string): string[] => name.split('[').map((part) => part.replace(']', ''));
 
-/** Integers of the documents that are numbers of the records: D3 · QuizQuestion. */
-const numbers = /^question\[(points_possible|answers\]\[\]\[(answer_)?weight)\]$/;
+/** Integers of the documents that are numbers of the records: D3 · QuizQuestion; decision 0120. */
+const numbers =
+  /^(question\[(points_possible|answers\]\[\]\[(answer_)?weight)\]|mastery_points|ratings\[\]\[points\])$/;
 
 function kindOf(name: string, type: string, hasWords: boolean): Kind | undefined {
   const scalar = type.replaceAll('[]', '');

@@ -4,8 +4,10 @@ import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
 import { standardsOf } from '../../learning/grading-standards/builders.js';
+import { aSiteWriter, aSmallTree, outcomesAt } from '../../learning/outcomes/builders.js';
 import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
+import { rubricsOfMatrix } from '../../learning/rubrics/builders.js';
 import type { World } from '../../support/world.js';
 
 /** Segment before the placeholder, and the placeholder where it matters → what stands in its place. */
@@ -43,8 +45,17 @@ export async function buildPlaces(world: World): Promise<Places> {
     'communication_channel[type]': 'email',
   });
   for (const at of [inCourse(world), inGroup(world)]) await aPage(world, 'Home', { front_page: 'true' }, at);
+  const ofCourse = await aSmallTree(outcomesAt(`/courses/${C1}`, world.as('admin')));
+  const ofAccount = await aSmallTree(outcomesAt(`/accounts/${world.accounts.RA}`, world.as('admin')));
+  const ofAll = await aSmallTree(outcomesAt('/global', await aSiteWriter(world)));
   const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
+  const rubrics = await rubricsOfMatrix(world);
   return {
+    rubrics: rubrics.ofCourse,
+    'accounts rubrics': rubrics.ofAccount,
+    rubric_associations: rubrics.use,
+    'accounts rubric_associations': rubrics.useOfAccount,
+    rubric_assessments: rubrics.assessment,
     account_notifications: (await aNotice(world, 'Exams')).id,
     bookmarks: (await aBookmark(world.as('admin'), 'Courses')).id,
     external_tools: await aTool(world, `/courses/${C1}`),
@@ -72,6 +83,10 @@ export async function buildPlaces(world: World): Promise<Places> {
     course_nicknames: C1,
     crosslist: world.courses.C2,
     enrollments: await newest(world, 'enrollments', `course_id = ${C1}`),
+    'courses outcome_groups': ofCourse.group,
+    'accounts outcome_groups': ofAccount.group,
+    'global outcome_groups': ofAll.group,
+    outcomes: ofCourse.outcome,
     files: world.files.handout,
     folders: world.folders.unit,
     gradebook_history: '2026-01-01',

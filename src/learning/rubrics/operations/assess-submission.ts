@@ -1,10 +1,10 @@
 import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { GivenCriterionAssessment } from '../../assignments/index.js';
 import { assessWork } from '../assess-work.js';
 import { rubricAssociationReads } from '../rubric.reads.js';
 import type { AssessmentType, RubricAssessment } from '../rubric-assessment.entity.js';
-import type { GivenCriterionAssessment } from '../rubric-assessment.rules.js';
 import { refuseElsewhere } from '../rubric-place.js';
 
 /** What is said of a student's work. */

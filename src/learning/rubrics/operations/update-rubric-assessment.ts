@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { GivenCriterionAssessment } from '../../assignments/index.js';
 import { assessWork } from '../assess-work.js';
 import { type AssessmentName, namedAssessment } from '../named-assessment.js';
 import type { RubricAssessment } from '../rubric-assessment.entity.js';
-import type { GivenCriterionAssessment } from '../rubric-assessment.rules.js';
 
 /**
  * Says something else of criteria; what is not said of one stays. Refusals: 400 by field; 403 without the right to grade,

@@ -3,25 +3,15 @@ import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { otherThanSum } from '../../assignment.refusals.js';
 import { gradeChanged, submissionGraded } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../../submitting/assignment-at.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import { submissionReads } from '../../submitting/submission.reads.js';
-import { type Grading, grade, gradingRefusals } from '../../submitting/submission.rules.js';
+import { grade, gradingRefusals } from '../../submitting/submission.rules.js';
 import { changeSubmissions } from '../../submitting/submission-changes.js';
 import { addComment, type NewComment, remarkOf } from '../../submitting/submission-comments.js';
-import { isSameMark, readPostedGrade, summedGrade } from '../grade.rules.js';
-import { gradingBasisOf } from '../grading-basis.js';
+import { type NewGrade, readGrading } from '../new-grade.js';
 import { publishSubmissions } from '../publish-submissions.js';
-
-/** What a grader posts; absent leaves as it is. */
-export interface NewGrade extends Omit<Grading, 'posted'> {
-  /** Points, `85%`, a letter, pass or fail, `EX`; blank takes the grade back. */
-  readonly postedGrade?: string | null;
-  /** Points that were summed up, such as those of a rubric: they are no text that a scheme could read otherwise. Null takes the grade back. */
-  readonly score?: number | null;
-}
 
 /**
  * Grades, excuses or comments on the work of a student; where groups work and are graded together, of all members.
@@ -67,16 +57,4 @@ export async function gradeSubmission(
     );
   if (grades || remark !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
   return own;
-}
-
-async function readGrading(ctx: OperationContext, assignment: Parameters<typeof gradingBasisOf>[1], given: NewGrade) {
-  const { postedGrade, score, ...rest } = given;
-  if (postedGrade === undefined && score === undefined) return rest;
-  const basis = await gradingBasisOf(ctx.em, assignment);
-  const posted = postedGrade === undefined ? undefined : readPostedGrade(postedGrade, basis);
-  if (score === undefined) return { ...rest, posted };
-  const summed = summedGrade(score, basis);
-  if (posted !== undefined && !isSameMark(posted, summed)) throw otherThanSum('postedGrade');
-  if (given.excuse === true) throw otherThanSum('excuse');
-  return { ...rest, posted: summed };
 }
