@@ -1,5 +1,9 @@
 import { Extensions, Field, ObjectType } from 'type-graphql';
-import { alignedWorkReads, alignmentKinds, outcomeAlignmentReads } from '../../../src/learning/outcome-results/index.js';
+import {
+  alignedWorkReads,
+  alignmentKinds,
+  outcomeAlignmentReads,
+} from '../../../src/learning/outcome-results/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';

@@ -1,5 +1,9 @@
 import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
-import { type AlignedWork, type OutcomeResult, outcomeResultReads } from '../../../src/learning/outcome-results/index.js';
+import {
+  type AlignedWork,
+  type OutcomeResult,
+  outcomeResultReads,
+} from '../../../src/learning/outcome-results/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';

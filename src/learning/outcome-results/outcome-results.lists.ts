@@ -14,8 +14,8 @@ import { courseResultsPolicy } from './course-results.policy.js';
 import { outcomeAlignmentReads } from './outcome-alignment.reads.js';
 import { OutcomeAverage } from './outcome-average.entity.js';
 import { OutcomeMastery } from './outcome-mastery.entity.js';
-import { outcomeOfOrderMissing } from './outcome-result.refusals.js';
 import { outcomeResultReads } from './outcome-result.reads.js';
+import { outcomeOfOrderMissing } from './outcome-result.refusals.js';
 import { OutcomeRollup } from './outcome-rollup.entity.js';
 import { averagesOfCourse, masteryOfUser, scoresOfStudent, studentsRolledUp } from './rollups.sql.js';
 

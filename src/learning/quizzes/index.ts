@@ -23,6 +23,8 @@ export { extendQuiz } from './extensions/operations/extend-quiz.js';
 export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
 export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
 export type { QuizName } from './named-quiz.js';
+export { asPublished } from './publishing/publish-quiz.js';
+export { QuizPublication } from './publishing/quiz-publication.entity.js';
 export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
 export { quizReads } from './quiz.reads.js';
 export { isGraded, lockSentence } from './quiz.rules.js';

@@ -22,6 +22,7 @@ export {
   type CriterionAssessment,
   RubricAssessment,
 } from './rubric-assessment.entity.js';
+export { RubricAssessmentVersion } from './rubric-assessment-version.entity.js';
 export { RubricAssociation, type RubricPurpose, rubricPurposes } from './rubric-association.entity.js';
 export { type AssociationType, associationTypes } from './rubric-association.rules.js';
 export type { RubricOwner } from './rubric-place.js';

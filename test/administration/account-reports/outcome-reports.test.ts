@@ -1,6 +1,6 @@
-import { openWorld, type World } from '../../support/world.js';
 import { anOutcome, criterionOf } from '../../learning/outcome-results/builders.js';
 import { assess, rubricWork } from '../../learning/rubrics/builders.js';
+import { openWorld, type World } from '../../support/world.js';
 import { type ReportForm, rowsOf, started, written } from './builders.js';
 
 describe('Reports of outcomes', () => {
@@ -77,7 +77,11 @@ describe('Reports of outcomes', () => {
       [stu2, argues],
       [stu2, cites],
     ]);
-    expect(found.at(-1)).toMatchObject({ 'assignment title': 'Essay', 'outcome score': '', 'course name': 'Biology 101' });
+    expect(found.at(-1)).toMatchObject({
+      'assignment title': 'Essay',
+      'outcome score': '',
+      'course name': 'Biology 101',
+    });
     expect(found[0]).toMatchObject({ 'outcome score': '4', 'learning outcome mastered': 'true' });
   });
 
