@@ -24,6 +24,7 @@ export { area as rubrics } from './learning/rubrics/area.js';
 export { area as modules } from './learning/modules/area.js';
 export { area as pages } from './learning/pages/area.js';
 export { area as quizzes } from './learning/quizzes/area.js';
+export { area as outcomeResults } from './learning/outcome-results/area.js';
 export { area as externalTools } from './learning/external-tools/area.js';
 export { area as todo } from './learning/todo/area.js';
 export { area as calendarFeeds } from './learning/calendar-feeds/area.js';

@@ -18,7 +18,7 @@ import type { FieldNames } from './refusals/errors.js';
 import { fieldNamesOf } from './refusals/field-names.js';
 import { type StatusOfWord, statusesIn, withUserErrors } from './refusals/user-errors.js';
 import type { PagingRules } from './requests/page.js';
-import type { Respond } from './routes/respond.js';
+import type { Either, Respond } from './routes/respond.js';
 import type { Route } from './routes/route.js';
 import { paging, type Source } from './routes/variables.js';
 import {
@@ -195,8 +195,8 @@ function completeDocument(route: Route, { schema, documents }: CompileOptions): 
     return { document: written, sources, rules: { ...usual, ordinal: true, whole: true } };
   }
   let paged = pagedDocument(list.path, written, schema);
-  if (route.respond.kind === 'either' && route.respond.pages[1].kind === 'page')
-    paged = pagedDocument(route.respond.pages[1].path, paged.document, schema);
+  const other = otherOf(route.respond);
+  if (other?.kind === 'page') paged = pagedDocument(other.path, paged.document, schema);
   const rules = { ...usual, ordinal: paged.ordinal, whole: route.wholeUnlessPaged === true };
   return { document: paged.document, sources: { ...sources, ...paged.variables }, rules };
 }
@@ -212,6 +212,12 @@ export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'lis
   if (respond.kind === 'wrapped' || respond.kind === 'compound') return listOf(respond.inner);
   if (respond.kind === 'either') return respond.pages[0];
   return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
+}
+
+/** What stands in the place of the list, where the answer is one of two. */
+function otherOf(respond: Respond): Either['pages'][1] | undefined {
+  if (respond.kind === 'compound') return otherOf(respond.inner);
+  return respond.kind === 'either' ? respond.pages[1] : undefined;
 }
 
 function refuseWrongOperation({ method }: Route, { operation }: WiredDocument): void {

@@ -48,6 +48,7 @@ export {
   file,
   flag,
   flagNamed,
+  linkedPage,
   list,
   page,
   type Respond,

@@ -4,6 +4,7 @@ import { type GraphQLField, type GraphQLNamedType, type GraphQLSchema, getNamedT
 /** Where a name is not that of the type: `enrollmentTermId` names a term. */
 const types: Readonly<Record<string, readonly string[]>> = {
   associatedUserId: ['User'],
+  associationId: ['Assignment', 'Course', 'Account'],
   bySubaccounts: ['Account'],
   byTeachers: ['User'],
   categoryId: ['GroupCategory'],
@@ -12,6 +13,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   enrollmentTermId: ['Term'],
   graderId: ['User'],
   imageId: ['File'],
+  learningOutcomeId: ['Outcome'],
   members: ['User'],
   moveAssignmentsTo: ['AssignmentGroup'],
   neverDrop: ['Assignment'],
@@ -22,6 +24,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   parentOutcomeGroupId: ['OutcomeGroup'],
   prerequisiteModuleIds: ['Module'],
   questionId: ['QuizQuestion'],
+  sortOutcomeId: ['Outcome'],
   sourceOutcomeGroupId: ['OutcomeGroup'],
   studentId: ['User'],
   studentIds: ['User'],

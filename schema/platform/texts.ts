@@ -22,7 +22,7 @@ const composedAfterAll = names(
 
 /** Texts of several lines, and what is compared byte by byte and holds what it holds. */
 const severalLines = names(`
-  description publicDescription syllabusBody body html bio message
+  description longDescription publicDescription syllabusBody body html bio message
   comment comments commentsHtml textComment
   correctComments correctCommentsHtml incorrectComments incorrectCommentsHtml neutralComments neutralCommentsHtml
   questionText text left right distractors matchingAnswerIncorrectMatches textAfterAnswers formulas formula

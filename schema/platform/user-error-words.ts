@@ -58,6 +58,8 @@ export const userErrors = {
   no_section: [400, 'The course has no section.'],
   no_sections: [400, 'The course has no sections to go by.'],
   section_deleted: [400, 'The section has been deleted.'],
+  assessed: [400, 'Work has been assessed by the rubric.'],
+  no_rubric: [400, 'The assignment has no rubric.'],
   standard_in_use: [400, 'Work has been graded by the grading standard.'],
   lowest_not_zero: [400, 'The lowest entry of a grading scheme has another bound than 0.'],
   section_in_use: [400, 'People are enrolled in the section.'],

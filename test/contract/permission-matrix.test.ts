@@ -7,6 +7,7 @@ import { standardsOf } from '../learning/grading-standards/builders.js';
 import { aSiteWriter, aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { aPage, inCourse, inGroup } from '../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
+import { rubricsOfMatrix } from '../learning/rubrics/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
 import { courseRow, enrollmentRow } from '../support/course-rows.js';
 import { aLogin } from '../support/school-builders.js';
@@ -46,10 +47,11 @@ describe('The permission matrix', () => {
       account: await aSmallTree(outcomesAt(`/accounts/${world.accounts.RA}`, world.as('admin'))),
       all: await aSmallTree(outcomesAt('/global', await aSiteWriter(world))),
     };
+    const rubrics = await rubricsOfMatrix(world);
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, outcomes, bookmark, notice };
+    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, outcomes, rubrics, bookmark, notice };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -21,6 +21,8 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/sections-and-terms.js')).sectionsAndTermsRows,
   ...(await import('./matrix/grading-standards.js')).gradingStandardsRows,
   ...(await import('./matrix/outcomes.js')).outcomesRows,
+  ...(await import('./matrix/rubrics.js')).rubricsRows,
+  ...(await import('./matrix/outcome-results.js')).outcomeResultsRows,
   ...(await import('./matrix/external-feeds.js')).externalFeedsRows,
   ...(await import('./matrix/external-tools.js')).externalToolsRows,
   ...(await import('./matrix/error-reports.js')).errorReportsRows,

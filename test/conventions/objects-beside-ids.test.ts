@@ -34,6 +34,9 @@ const alone: Readonly<Record<string, string>> = {
   'QuizFileAnswer.fileId': 'within `QuizAttempt`, whose `attachments` has the files',
   'QuizGroup.assessmentQuestionBankId': 'the graph has no type for it yet',
   'QuizSubmissionQuestion.quizQuestionIds': 'also of questions that are not shown: `quizAttempt` has those that are',
+  'RubricCriterion.learningOutcomeId':
+    'part of a value: `Course.outcomeLinks` and `Account.outcomeLinks` have the objects',
+  'RubricCriterionAssessment.learningOutcomeId': 'likewise',
   'SectionNeedsGrading.sectionId': 'part of a value: `Course.sections` has the objects',
   'StreamItem.assetId': 'by the type of the item: `submission`',
   'StreamItem.messageId': 'the graph has no type for it yet',

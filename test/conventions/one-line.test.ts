@@ -11,7 +11,7 @@ const controls = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', 
 
 /** Texts that may have several lines, by the last words of their places: all others have one. */
 const severalLines =
-  /^([\w.]+\.)?(description|publicDescription|syllabusBody|body|html|bio|message|comments?|commentsHtml|textComment|\w+(Comments|CommentsHtml)|questionText|left|right|distractors|matchingAnswerIncorrectMatches|textAfterAnswers|formulas?|password|\w+(Password|Secret)|metadata|configXml|assertionKeys|authFilter|certificateFingerprint|iconSvgPath64)$|^Quiz\w+Input\.text$|^(ErrorReportEntry|ToolCustomField)Input\.value$/;
+  /^([\w.]+\.)?(description|longDescription|publicDescription|syllabusBody|body|html|bio|message|comments?|commentsHtml|textComment|\w+(Comments|CommentsHtml)|questionText|left|right|distractors|matchingAnswerIncorrectMatches|textAfterAnswers|formulas?|password|\w+(Password|Secret)|metadata|configXml|assertionKeys|authFilter|certificateFingerprint|iconSvgPath64)$|^Quiz\w+Input\.text$|^(ErrorReportEntry|ToolCustomField)Input\.value$/;
 
 describe('Texts of one line', () => {
   let world: World;

@@ -14,6 +14,7 @@ import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { aPage } from '../learning/pages/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
+import { anAssessment } from '../learning/rubrics/builders.js';
 import { aSession } from '../support/account-builders.js';
 import { changeRows } from '../support/change-by-sql.js';
 import type { Person } from '../support/fixture.js';
@@ -101,6 +102,7 @@ describe('What the viewer may do', () => {
         gradingStandards { nodes { ${all('GradingStandard')} } }
         outcomeGroups { nodes { ${all('OutcomeGroup')} } }
         outcomeLinks { nodes { ${all('OutcomeLink')} outcome { ${all('Outcome')} } } }
+        rubrics { nodes { ${all('Rubric')} associations { nodes { ${all('RubricAssociation')} } } } }
         groupCategories { nodes { ${all('GroupCategory')} } }
         groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
         externalFeeds { nodes { ${all('ExternalFeed')} } }
@@ -112,7 +114,9 @@ describe('What the viewer may do', () => {
         assignment(id: $a) {
           ${all('Assignment')}
           visibleOverrides { ${all('AssignmentOverride')} }
-          submissions { nodes { ${all('Submission')} attachments { ${all('File')} } } }
+          submissions { nodes {
+            ${all('Submission')} attachments { ${all('File')} } rubricAssessment { ${all('RubricAssessment')} }
+          } }
         }
         quiz(id: $q) {
           ${all('Quiz')}
@@ -146,6 +150,7 @@ describe('What the viewer may do', () => {
     await toolsOf(world, { account: world.accounts.RA }).made();
     await standardsOf(world, { course: C1 }).made('Letters');
     await aSmallTree(outcomesAt(`/courses/${C1}`, world.as('admin')));
+    await anAssessment(world, essay);
     await aPage(world, 'Plan');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();

@@ -1,8 +1,13 @@
 import { body, either, get, included, page, param, path, post, put, record, section } from '../../platform/index.js';
 
+const assessed = {
+  assessed: included('rubric_assessment'),
+  fullyAssessed: included('full_rubric_assessment'),
+};
 const includes = {
   history: included('submission_history'),
   comments: included('submission_comments'),
+  ...assessed,
   assignment: included('assignment'),
   course: included('course'),
   user: included('user'),
@@ -34,7 +39,14 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
   }),
   put(`${place}/:user_id`, 'GradeSubmission', {
     summary: "Grade or comment a student's submission",
-    variables: { ...work, userId: path('user_id'), input: body('submission'), comment: body('comment') },
+    variables: {
+      ...work,
+      userId: path('user_id'),
+      input: body('submission'),
+      comment: body('comment'),
+      rubricAssessment: body('rubric_assessment').keyed('', 'criterionId'),
+      ...assessed,
+    },
     respond: record('gradeSubmission.submission'),
   }),
   post(`${place}/update_grades`, 'UpdateGrades', {

@@ -121,11 +121,18 @@ class AnswerCompiler {
 
   private compound(respond: Compound): CompiledAnswer {
     const { anchor, reply } = this.compile(respond.inner);
+    const beside = Object.entries(respond.beside).map(([name, path]) => ({ name, list: this.at(path) }));
+    const listOf = (data: Data, { keys, transform }: ShapedField) => {
+      const found = valueAt(data, keys) as Data | Data[] | null | undefined;
+      if (found === null || found === undefined) return undefined;
+      return [transform ? transform(found) : found].flat() as Data[];
+    };
     return {
       anchor,
       reply: (data, request) => {
         const { value, ...rest } = reply(data, request);
-        return { ...rest, value: compoundOf(value as Data[], respond, request.base()) };
+        const lists = Object.fromEntries(beside.map(({ name, list }) => [name, listOf(data, list)]));
+        return { ...rest, value: compoundOf(value as Data[], respond, lists, request.base()) };
       },
     };
   }

@@ -25,8 +25,13 @@ export function recordsTaken(entries: readonly Data[], key: string): Data[] {
     const record = taken(entry, key);
     return record ? [record] : [];
   });
-  return [...new Map(records.map((record) => [record['id'], record])).values()];
+  return eachOnce(records);
 }
+
+/** The records of a list, each once by its id. */
+export const eachOnce = (records: readonly Data[]): Data[] => [
+  ...new Map(records.map((record) => [record['id'], record])).values(),
+];
 
 /** Takes the record out of its entry. Undefined where the document did not ask for it. */
 function taken(entry: Data, key: string): Data | null | undefined {

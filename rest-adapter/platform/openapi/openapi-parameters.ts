@@ -46,7 +46,7 @@ export function describeParameters(route: CompiledRoute): DescribedParameter[] {
   );
   if (words.length > 0) {
     const location = route.route.method === 'GET' ? 'query' : 'form';
-    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: words });
+    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: [...new Set(words)] });
   }
   return [...new Map(described.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }
@@ -109,7 +109,7 @@ class Describer {
       if (keys !== undefined) return this.describeKeys(name, at, named, keys);
     }
     const suffix = keyed
-      ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]`
+      ? `[${keyed.prefix ?? ''}<${inputWireName(keyed.key, this.variable.source.names)}>]`
       : isOne
         ? '[]'
         : listSuffix(bare);
@@ -163,7 +163,14 @@ class Describer {
     const must = required && isRequiredInputField(field);
     return (this.variable.source.marks.either?.[usual] ?? [usual]).flatMap((wire) => {
       const below = at === '' ? wire : `${at}[${wire}]`;
-      return this.describe(bare ? prefix : `${prefix}[${wire}]`, below, shownType(field), must, describedField(field));
+      const isBeside = this.variable.source.keys.some((entry) => entry.at === below && entry.prefix !== undefined);
+      return this.describe(
+        bare || isBeside ? prefix : `${prefix}[${wire}]`,
+        below,
+        shownType(field),
+        must,
+        describedField(field),
+      );
     });
   }
 

@@ -19,7 +19,7 @@ import { type ResultField, resultFieldOf } from '../documents/result-field.js';
 import { isConnection } from '../documents/shapes.js';
 import { placedFields } from '../documents/unfolded.js';
 import { enumWireValues, firstWord } from '../documents/wire.js';
-import type { Compound, Respond } from '../routes/respond.js';
+import type { Compound, Either, Respond } from '../routes/respond.js';
 import { type JsonSchema, nullable, object, refTo } from './json-schema.js';
 import { SelectionSchemas } from './selection-schemas.js';
 
@@ -109,35 +109,56 @@ class AnswerWriter {
 
   /** A component of its own, named after the entries. */
   private ofCompound(respond: Compound): JsonSchema {
-    const { node, type } = this.fieldAt(`${respond.inner.path}.nodes`);
-    const { name } = getNamedType(type);
-    this.components[`${name}Page`] ??= this.compoundOf(
-      respond,
-      fieldsOf(node.selectionSet, getNamedType(type), this.schema),
-    );
+    const pages = respond.inner.kind === 'either' ? respond.inner.pages : [respond.inner];
+    const { name } = getNamedType(this.entryOf(pages[0]).type);
+    this.components[`${name}Page`] ??= this.compoundOf(respond, pages);
     return refTo('schemas', `${name}Page`);
   }
 
-  private compoundOf({ key, inner, links, linked }: Compound, entry: readonly Selected[]): JsonSchema {
-    const ids = entry.map((field) => this.#selections.keyOf(field.node)).filter((name) => name.startsWith(linkPrefix));
-    const records = Object.values(linked).filter((name) => name !== null);
-    const takenKeys: TakenKeys = new Map([...ids, ...records].map((name) => [name, undefined]));
-    const entries = this.ofRespond(inner, takenKeys) as JsonSchema;
-    const unsaid = Object.keys(links).map((name) => [name, { type: 'null' }]);
-    const said = ids.map((name) => [name.slice(linkPrefix.length), nullable(takenKeys.get(name)!)]);
-    const properties = Object.fromEntries([...unsaid, ...said]);
-    const ofEntry = object({ links: { type: 'object', properties, required: Object.keys(links) } });
+  /** What an entry of the page, or the one record in its place, is selected by. */
+  private entryOf({ kind, path }: Either['pages'][number]): ResultField {
+    return this.fieldAt(kind === 'page' ? `${path}.nodes` : path);
+  }
+
+  private compoundOf({ key, links, linked, beside, isPlain }: Compound, pages: readonly Either['pages'][number][]) {
+    const takenKeys: TakenKeys = new Map(
+      Object.values(linked).flatMap((name) => (name === null ? [] : [[name, undefined]])),
+    );
+    const [first, ...others] = pages.map((page) => this.compoundEntry(page, links, takenKeys)) as [JsonSchema];
     const templates = Object.keys(links).map((name) => [`${key}.${name}`, { type: ['string', 'null'] }]);
     const lists = Object.entries(linked).map(([name, of]) => [
       name,
       { type: 'array', items: of === null ? {} : takenKeys.get(of)! },
     ]);
-    return object({
-      links: object(Object.fromEntries(templates)),
-      [key]: { type: 'array', items: { type: 'object', allOf: [entries['items'], ofEntry] } },
-      linked: object(Object.fromEntries(lists)),
-      meta: object({ primaryCollection: { type: 'string' } }),
+    const besides = Object.entries(beside).map(([name, path]) => {
+      const list = this.present(path, undefined);
+      return [name, list['type'] === 'array' ? list : { type: 'array', items: list }];
     });
+    const entries = { type: 'array', items: others.length === 0 ? first : { anyOf: [first, ...others] } };
+    const taken = object(Object.fromEntries(lists));
+    const whole = {
+      [key]: entries,
+      linked: { ...taken, properties: { ...(taken['properties'] as object), ...Object.fromEntries(besides) } },
+    };
+    if (isPlain) return object(whole);
+    const meta = object({ primaryCollection: { type: 'string' } });
+    return object({ links: object(Object.fromEntries(templates)), ...whole, meta });
+  }
+
+  /** An entry, with the ids of what it links to under `links`. */
+  private compoundEntry(page: Either['pages'][number], links: Compound['links'], takenKeys: TakenKeys): JsonSchema {
+    const { node, type } = this.entryOf(page);
+    const selected = fieldsOf(node.selectionSet, getNamedType(type), this.schema);
+    const ids = selected
+      .map((field) => this.#selections.keyOf(field.node))
+      .filter((name) => name.startsWith(linkPrefix));
+    for (const id of ids) takenKeys.set(id, undefined);
+    const entries = this.ofRespond(page, takenKeys) as JsonSchema;
+    const unsaid = Object.keys(links).map((name) => [name, { type: 'null' }]);
+    const said = ids.map((name) => [name.slice(linkPrefix.length), nullable(takenKeys.get(name)!)]);
+    const properties = Object.fromEntries([...unsaid, ...said]);
+    const ofEntry = object({ links: { type: 'object', properties, required: Object.keys(links) } });
+    return { type: 'object', allOf: [entries['items'], ofEntry] };
   }
 
   private fieldAt = (path: string): ResultField => resultFieldOf(path, this.document, this.schema);

@@ -145,8 +145,12 @@ export interface KeyedList {
   readonly keys: readonly string[];
   /** The same, to be looked up. */
   readonly known: ReadonlySet<string>;
+  /** The field of an entry that holds its key: a request has no field for it. */
+  readonly key: string;
   /** The field of an entry that stands for the whole of it; absent where the keys hold objects. */
   readonly value?: string;
+  /** Entries stand among the fields around the list, with this before their keys. */
+  readonly prefix?: string;
 }
 
 const usualNames: FieldNames = { parameters: new Map(), called: {}, takenAs: {} };
@@ -176,15 +180,23 @@ function wireFieldName(field: string, { parameters, called, within, flat, keyed 
   if (segments.length > 1 && unfolded?.includes(segments[0]!)) segments.shift();
   const map = keyed.find(({ at }) => at === segments[0]);
   if (map !== undefined && segments[1] !== undefined) segments[1] = map.keys[Number(segments[1])] ?? segments[1];
-  if (map?.value !== undefined && segments[2] === map.value) segments.splice(2, 1);
+  if (map !== undefined && (segments[2] === map.value || segments[2] === map.key)) segments.splice(2, 1);
+  if (map?.prefix !== undefined && segments[1] !== undefined) segments.splice(0, 2, map.prefix + segments[1]);
   const parameter = parameters.get(segments[0]!);
   const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.known.has(segments[1]!);
   if (parameter !== undefined && stands) segments.shift();
-  const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
+  const isKey = (segment: string, index: number) => index < 2 && map !== undefined && isKeyOf(map, segment);
+  const [first, ...rest] = segments.map((segment, index) =>
+    isKey(segment, index) ? segment : (called[segment] ?? wireName(segment)),
+  );
   const plain = parameter === undefined || stands ? first! : parameter;
   const name = within !== undefined && parameter === undefined ? `${within}[${plain}]` : plain;
   return name + rest.map((segment) => `[${segment}]`).join('');
 }
+
+/** Whether a segment is the key of an entry, which stands as the request wrote it. */
+const isKeyOf = ({ known, prefix = '' }: KeyedList, segment: string): boolean =>
+  known.has(segment.startsWith(prefix) ? segment.slice(prefix.length) : segment);
 
 /** `audience.groupId` → `groupId`. */
 const flatSegments = (segments: string[], flat: FieldNames['flat']): string[] =>

@@ -59,17 +59,19 @@ export const keyedLists = (
   values: Readonly<Record<string, unknown>>,
 ): KeyedList[] =>
   variables.flatMap(({ name, source, type }) =>
-    source.keys.flatMap(({ at, key, value }) => {
-      const whole = at === '' && value !== undefined;
+    source.keys.flatMap(({ at, key, value, prefix }) => {
+      const whole = at === '';
       const given = values[name];
       const list = whole ? given : (given as Readonly<Record<string, unknown>> | undefined)?.[at];
-      if ((at === '' && !whole) || !Array.isArray(list)) return [];
-      const isKey = whole ? /^[\w-]+$/ : /^\d+$/;
+      if (!Array.isArray(list)) return [];
+      const isKey = whole || prefix !== undefined ? /^[\w-]+$/ : /^\d+$/;
       const keys = list.map((entry: Readonly<Record<string, unknown>>, index) => {
         const written = wordOf(type, key, entry[key]);
         return isKey.test(written) ? written : String(index);
       });
-      return [{ at: whole ? name : at, keys, known: new Set(keys), ...(whole && { value }) }];
+      const known = new Set(keys);
+      const last = whole && value !== undefined ? { value } : {};
+      return [{ at: whole ? name : at, keys, known, key, ...last, ...(prefix && { prefix }) }];
     }),
   );
 

@@ -48,11 +48,14 @@ export function withUserErrors(document: DocumentNode, schema: GraphQLSchema): D
   return { ...document, definitions };
 }
 
-/** The refusal that the errors of a payload amount to; undefined where there is none. */
+/** The refusal that the errors of a payload amount to; undefined where there is none, and the payload is without them then. */
 export function refusalOfPayload(data: Data, statusOf: StatusOfWord, names: FieldNames): RestRefusal | undefined {
   for (const payload of Object.values(data)) {
     const { errors: found } = (payload ?? {}) as { errors?: readonly UserError[] };
-    if (Array.isArray(found) && found.length > 0) return refusalOf(found as UserError[], statusOf, names);
+    if (!Array.isArray(found)) continue;
+    if (found.length > 0) return refusalOf(found as UserError[], statusOf, names);
+    // Nobody asked for them but this; what is undefined is not sent.
+    (payload as Data)['errors'] = undefined;
   }
   return undefined;
 }

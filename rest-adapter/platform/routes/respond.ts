@@ -10,20 +10,35 @@ export interface List {
   path: string;
 }
 
+export interface Single {
+  kind: 'single';
+  path: string;
+  emptyWhenNull?: boolean;
+}
+
+export interface Either {
+  kind: 'either';
+  pages: readonly [Page, Page | List | Single];
+}
+
 export interface Compound {
   kind: 'compound';
   key: string;
-  inner: Page;
+  inner: Page | Either;
   links: Readonly<Record<string, string | null>>;
   linked: Readonly<Record<string, string | null>>;
+  /** Lists that stand in the document by themselves, under `linked` where they are asked for. */
+  beside: Readonly<Record<string, string>>;
+  /** Neither where linked records are found nor which list is the main one is said. */
+  isPlain: boolean;
 }
 
 export type Respond =
   | { kind: 'record'; path: string; emptyWhenNull?: boolean }
-  | { kind: 'single'; path: string; emptyWhenNull?: boolean }
+  | Single
   | Page
   | List
-  | { kind: 'either'; pages: readonly [Page, Page | List] }
+  | Either
   | {
       kind: 'wrapped';
       key: string;
@@ -46,7 +61,7 @@ export const record = (path: string, options: { emptyWhenNull?: boolean } = {}):
   ...options,
 });
 /** One record as a list of one. Null is 404; with `emptyWhenNull` it is the empty list. */
-export const single = (path: string, options: { emptyWhenNull?: boolean } = {}): Respond => ({
+export const single = (path: string, options: { emptyWhenNull?: boolean } = {}): Single => ({
   kind: 'single',
   path,
   ...options,
@@ -54,10 +69,11 @@ export const single = (path: string, options: { emptyWhenNull?: boolean } = {}):
 /** One page of a connection as a bare list, with its Link header. */
 export const page = (path: string): Page => ({ kind: 'page', path });
 /**
- * One page of one of two connections, the second of which may be a plain list: the document asks for the first with
- * `@skip(if: $word)`, for the second with `@include(if: $word)`. Errors within the second refuse the whole answer.
+ * One page of one of two connections, the second of which may be a plain list, or a record as a list of one: the document asks
+ * for the first with `@skip(if: $word)`, for the second with `@include(if: $word)`. Errors within the second refuse the whole
+ * answer.
  */
-export const either = (...pages: [Page, Page | List]): Respond => ({ kind: 'either', pages });
+export const either = (...pages: [Page, Page | List | Single]): Either => ({ kind: 'either', pages });
 /** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
 export const list = (path: string): List => ({ kind: 'list', path });
 /**
@@ -90,7 +106,19 @@ export const compound = (
   path: string,
   links: Record<string, string | null>,
   linked: Record<string, string | null>,
-): Respond => ({ kind: 'compound', key, inner: page(path), links, linked });
+): Compound => ({ kind: 'compound', key, inner: page(path), links, linked, beside: {}, isPlain: false });
+/**
+ * A compound document of its entries and `linked` alone. An entry has the links that the document asks for, each as its
+ * `link_…`.
+ * @param taken as `linked` of a compound document
+ * @param beside name of a list under `linked` → its path, of a connection, a plain list, or one record as a list of one
+ */
+export const linkedPage = (
+  key: string,
+  inner: Page | Either,
+  taken: Record<string, string>,
+  beside: Record<string, string>,
+): Compound => ({ kind: 'compound', key, inner, links: {}, linked: taken, beside, isPlain: true });
 /** `{"key": true}`, or the value at a path under the key. */
 export const flag = (key: string, path?: string): Respond =>
   path === undefined ? { kind: 'flag', key } : { kind: 'flag', key, path };

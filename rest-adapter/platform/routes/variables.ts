@@ -26,6 +26,8 @@ export interface Keyed {
   value?: string;
   /** The values are maps themselves, each of which goes into `value` as it is. */
   nested?: boolean;
+  /** The entries stand among the fields around the list, under their keys behind this: `criterion_<id>`. */
+  prefix?: string;
 }
 
 /** A boolean that any value but a true word turns off, blank included, wherever another field stands beside it. */
@@ -110,6 +112,11 @@ export class Source {
   /** Says that a map holds maps, `grade_data[12][34][posted_grade]`: the inner ones go into the field `value`, which may be `keyed` in turn. */
   keyedMaps(at: string, key: string, value: string): Source {
     return this.but({ keys: [...this.keys, { at, key, value, nested: true }] });
+  }
+
+  /** Says that entries of a list stand among the fields around it, `rubric_assessment[criterion_12][points]`: what begins with the prefix, by the rest. */
+  gathered(at: string, key: string, prefix: string): Source {
+    return this.but({ keys: [...this.keys, { at, key, prefix }] });
   }
 
   /** Refuses the request (400) without it, though GraphQL could do without. */

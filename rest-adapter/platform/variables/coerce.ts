@@ -16,6 +16,7 @@ import type { FieldProblem } from '../refusals/errors.js';
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
 import { type FlatField, flatFields } from './flat-fields.js';
+import { gather } from './gathered.js';
 import {
   type Coerce,
   enumCoercer,
@@ -178,6 +179,8 @@ interface FieldReader extends FlatField {
   coerce: Coerce;
   /** Reads the field in its stead where that other field is there. */
   beside: Switch['beside'] | undefined;
+  /** Its entries stand beside it, with this before their keys. */
+  prefix: string | undefined;
 }
 
 function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot: Spot): Coerce {
@@ -206,6 +209,7 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
       required: isRequiredInputField(field),
       coerce: inner,
       beside,
+      prefix: rules.keys.find((entry) => entry.at === at)?.prefix,
     });
   }
   return coerce;
@@ -249,7 +253,12 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, place, wires, required, coerce, beside } of readers) {
+  for (const { field, place, wires, required, coerce, beside, prefix } of readers) {
+    if (prefix !== undefined) {
+      const gathered = gather(source, { name, prefix, required }, coerce, problems);
+      if (gathered !== undefined) put(result, place, gathered);
+      continue;
+    }
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {

@@ -191,11 +191,15 @@ function missing({ name, source }: CompiledVariable): FieldProblem {
 
 function refused(problems: readonly FieldProblem[]): RefusedRequest {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
-  for (const problem of problems) {
+  // Two variables may read one parameter.
+  const told = problems.filter(
+    (problem, index) => problems.findIndex((one) => JSON.stringify(one) === JSON.stringify(problem)) === index,
+  );
+  for (const problem of told) {
     fields[problem.attribute] ??= [];
     fields[problem.attribute]!.push(problem);
   }
-  const message = problems
+  const message = told
     .slice(0, 5)
     .map((problem) => problem.message)
     .join('. ');

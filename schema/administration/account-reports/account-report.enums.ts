@@ -1,5 +1,6 @@
 import {
   enrollmentStateFilters,
+  outcomeReportOrders,
   reportKinds,
   reportStates,
 } from '../../../src/administration/account-reports/index.js';
@@ -13,9 +14,11 @@ export const AccountReportKind = wordEnum(reportKinds, {
     grade_export_csv: 'Scores of the students in the courses.',
     last_user_access_csv: 'When each person was last there.',
     last_enrollment_activity_csv: 'When each person was last active in each of their courses.',
+    outcome_results_csv: 'What students have shown of outcomes.',
     provisioning_csv: 'People, accounts, terms, courses and what belongs to them, with the ids of the service.',
     recently_deleted_courses_csv: 'Courses that were deleted.',
     sis_export_csv: 'What has a SIS id, as a student information system takes it.',
+    student_assignment_outcome_map_csv: 'Which work of each student measures which outcome, and what came of it.',
     students_with_no_submissions_csv: 'Students who handed nothing in for a time.',
     unpublished_courses_csv: 'Courses that are not published.',
     public_courses_csv: 'Courses that are open to everybody.',
@@ -41,6 +44,17 @@ export const AccountReportState = wordEnum(reportStates, {
   },
 });
 export type AccountReportState = WordOf<typeof AccountReportState>;
+
+export const OutcomeReportOrder = wordEnum(outcomeReportOrders, {
+  name: 'OutcomeReportOrder',
+  description: 'What the rows of a report on outcomes go by.',
+  values: {
+    users: 'By student.',
+    courses: 'By course, then by student.',
+    outcomes: 'By outcome, then by student.',
+  },
+});
+export type OutcomeReportOrder = WordOf<typeof OutcomeReportOrder>;
 
 export const EnrollmentStateOfReport = wordEnum(enrollmentStateFilters, {
   name: 'EnrollmentStateOfReport',

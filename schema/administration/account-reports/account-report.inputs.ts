@@ -3,7 +3,7 @@ import type { ReportRequest } from '../../../src/administration/account-reports/
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { AccountReportKind, EnrollmentStateOfReport } from './account-report.enums.js';
+import { AccountReportKind, EnrollmentStateOfReport, OutcomeReportOrder } from './account-report.enums.js';
 
 /** Source: supplement §2.5. */
 @InputType('AccountReportParametersInput', {
@@ -46,6 +46,9 @@ export class AccountReportParametersInput implements ReportRequest {
     description: 'Only enrollments in this state; active ones unless given.',
   })
   enrollmentState?: EnrollmentStateOfReport | null;
+
+  @Field(() => OutcomeReportOrder, { nullable: true, description: 'What the rows go by; students unless given.' })
+  order?: OutcomeReportOrder | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Writes the people and their logins.' })
   users?: boolean | null;

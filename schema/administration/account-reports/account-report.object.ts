@@ -4,7 +4,12 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { AccountReportKind, AccountReportState, EnrollmentStateOfReport } from './account-report.enums.js';
+import {
+  AccountReportKind,
+  AccountReportState,
+  EnrollmentStateOfReport,
+  OutcomeReportOrder,
+} from './account-report.enums.js';
 
 @ObjectType('AccountReportParameters', {
   simpleResolvers: true,
@@ -34,6 +39,9 @@ export class AccountReportParametersObject {
 
   @Field(() => EnrollmentStateOfReport, { nullable: true, description: 'Only enrollments in this state.' })
   enrollmentState!: EnrollmentStateOfReport | null;
+
+  @Field(() => OutcomeReportOrder, { nullable: true, description: 'What the rows go by.' })
+  order!: OutcomeReportOrder | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Writes the people and their logins.' })
   users!: boolean | null;

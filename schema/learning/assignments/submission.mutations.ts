@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   assignmentReads,
-  gradeSubmission,
   gradeSubmissions,
+  postGrade,
   submitAssignment,
   updateGrades,
 } from '../../../src/learning/assignments/index.js';
@@ -12,6 +12,7 @@ import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
+import { RubricCriterionAssessmentInput } from './criterion-assessment.reference.js';
 import {
   AssignmentGradesInput,
   AssignmentNameArgs,
@@ -43,7 +44,8 @@ export class SubmissionMutations {
   }
 
   @PayloadMutation('submission', () => SubmissionObject, {
-    description: 'Grades, excuses or comments on the work of a student, or of their whole group.',
+    description:
+      'Grades, excuses or comments on the work of a student, or of their whole group, and assesses it by the rubric of the assignment.',
     parents: underCourse,
   })
   gradeSubmission(
@@ -52,9 +54,15 @@ export class SubmissionMutations {
     input: GradeSubmissionInput | undefined,
     @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
     comment: SubmissionCommentInput | undefined,
+    @Arg('rubricAssessment', () => [RubricCriterionAssessmentInput], {
+      nullable: true,
+      description:
+        'What is said of each criterion of the rubric. Where the rubric is used for grading, the sum becomes the grade.',
+    })
+    rubricAssessment: RubricCriterionAssessmentInput[] | null,
     @Ctx() ctx: OperationContext,
   ) {
-    return gradeSubmission(ctx, place, input ?? {}, comment);
+    return postGrade(ctx, place, { grade: input ?? {}, comment, rubricAssessment });
   }
 
   @PayloadMutation('submissions', () => [SubmissionObject], {

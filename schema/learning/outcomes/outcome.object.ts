@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { outcomeReads } from '../../../src/learning/outcomes/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { RecordState } from '../../platform/record-state.js';
@@ -85,3 +86,5 @@ export class OutcomeObject extends NodeObject {
   @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 }
+
+export const OutcomeConnection = connectionType('Outcome', () => OutcomeObject);

@@ -7,7 +7,12 @@ export { deleteAccountReport } from './operations/delete-account-report.js';
 export { readReportFile, type StoredReport } from './operations/read-report-file.js';
 export { startAccountReport } from './operations/start-account-report.js';
 export { isReportLink, type ReportLink, reportLinkPath } from './report-link.js';
-export { enrollmentStateFilters, type ReportParameters, type ReportRequest } from './report-parameters.rules.js';
+export {
+  enrollmentStateFilters,
+  outcomeReportOrders,
+  type ReportParameters,
+  type ReportRequest,
+} from './report-parameters.rules.js';
 export {
   parameterDescriptions,
   plainName,

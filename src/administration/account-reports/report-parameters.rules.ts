@@ -14,6 +14,10 @@ import {
 export const enrollmentStateFilters = [...enrollmentStates, 'all'] as const;
 export type EnrollmentStateFilter = (typeof enrollmentStateFilters)[number];
 
+/** What the rows of a report on outcomes go by. */
+export const outcomeReportOrders = ['users', 'courses', 'outcomes'] as const;
+export type OutcomeReportOrder = (typeof outcomeReportOrders)[number];
+
 /** Yes or no, by the name of the parameter. */
 type Switches = {
   readonly [Name in ReportPart | 'includeDeleted' | 'createdBySis' | 'includeEnrollmentState']?: boolean | null;
@@ -26,6 +30,7 @@ export interface ReportRequest extends Switches {
   readonly startAt?: Date | null;
   readonly endAt?: Date | null;
   readonly enrollmentState?: EnrollmentStateFilter | null;
+  readonly order?: OutcomeReportOrder | null;
 }
 
 /** The parameters as they are kept: records by their ids, times as ISO 8601. */
@@ -35,6 +40,7 @@ export interface ReportParameters extends Switches {
   readonly startAt?: string;
   readonly endAt?: string;
   readonly enrollmentState?: EnrollmentStateFilter;
+  readonly order?: OutcomeReportOrder;
 }
 
 const longestSpan = 14 * 24 * 3_600_000;

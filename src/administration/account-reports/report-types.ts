@@ -5,9 +5,11 @@ export const reportKinds = [
   'grade_export_csv',
   'last_user_access_csv',
   'last_enrollment_activity_csv',
+  'outcome_results_csv',
   'provisioning_csv',
   'recently_deleted_courses_csv',
   'sis_export_csv',
+  'student_assignment_outcome_map_csv',
   'students_with_no_submissions_csv',
   'unpublished_courses_csv',
   'public_courses_csv',
@@ -44,6 +46,7 @@ export const reportParameterNames = [
   'endAt',
   'includeEnrollmentState',
   'enrollmentState',
+  'order',
   ...reportParts,
 ] as const;
 export type ReportParameterName = (typeof reportParameterNames)[number];
@@ -69,6 +72,10 @@ export const reportTypes: Readonly<Record<ReportKind, ReportType>> = {
     title: 'Last Enrollment Activity',
     parameters: optional('enrollmentTermId', 'courseId'),
   },
+  outcome_results_csv: {
+    title: 'Outcome Results',
+    parameters: optional('enrollmentTermId', 'order', 'includeDeleted'),
+  },
   provisioning_csv: {
     title: 'Provisioning',
     parameters: optional('enrollmentTermId', ...reportParts, 'createdBySis', 'includeDeleted'),
@@ -77,6 +84,10 @@ export const reportTypes: Readonly<Record<ReportKind, ReportType>> = {
   sis_export_csv: {
     title: 'SIS Export',
     parameters: optional('enrollmentTermId', ...sisParts, 'createdBySis', 'includeDeleted'),
+  },
+  student_assignment_outcome_map_csv: {
+    title: 'Student Competency',
+    parameters: optional('enrollmentTermId', 'includeDeleted'),
   },
   students_with_no_submissions_csv: {
     title: 'Students with no submissions',
@@ -107,6 +118,7 @@ export const parameterDescriptions: Readonly<Record<ReportParameterName, string>
   includeEnrollmentState: 'With a column that says the state of the enrollment.',
   enrollmentState:
     'Only enrollments in this state: active, invited, creation_pending, rejected, completed, inactive, deleted or all; active unless given.',
+  order: 'What the rows go by: users, courses or outcomes; users unless given.',
   users: 'Writes the people and their logins.',
   accounts: 'Writes the accounts below.',
   terms: 'Writes the terms.',

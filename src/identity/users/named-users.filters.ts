@@ -7,7 +7,7 @@ import { loginNameReaders, sisIdReaders } from './user.policy.js';
 import { userReads } from './user.reads.js';
 
 /** One key or several. */
-const keysOf = (given: unknown): readonly RecordKey[] => [given as RecordKey | readonly RecordKey[]].flat();
+const keysOf = (given: unknown): readonly RecordKey[] => [(given ?? []) as RecordKey | readonly RecordKey[]].flat();
 const idsOf = (given: unknown): number[] => splitKeys(keysOf(given), 'id').ids;
 const namedBy =
   (form: string) =>
@@ -19,7 +19,7 @@ const namedBy =
  * the integration id or the login of a person of whom the viewer may see that. What names nobody drops out.
  * @param userId SQL of the user's id
  */
-export function isNamedUser(filter: FilterScope, userId: Sql): Sql {
+export function isNamedUser(filter: Pick<FilterScope, 'parameter' | 'predicate'>, userId: Sql): Sql {
   const sis = filter.parameter('text[]', namedBy('sis_user_id'));
   const integration = filter.parameter('text[]', namedBy('sis_integration_id'));
   const logins = filter.parameter('text[]', (given) =>

@@ -9,6 +9,7 @@ import { eventsOfUser } from './assignment-event.reads.js';
 import { courseGradesFollow, followGrading } from './grading/jobs/follow-grading.job.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
+import { rubricGradings } from './grading/rubric-grading.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { weightsTold } from './groups/tell-of-weights.js';
 import { assignmentOccasions } from './occasions.sql.js';
@@ -53,7 +54,7 @@ export const area = defineArea({
     submissionsOfCourse,
     submissionOfStreamItem,
   ],
-  points: [assignmentConsequences, assignmentLocks],
+  points: [assignmentConsequences, assignmentLocks, rubricGradings],
   extensions: [
     ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
     courseConsequences.with(courseGradesFollow),

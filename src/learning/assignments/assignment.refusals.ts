@@ -55,3 +55,7 @@ export const notOwnFile = () => invalidField('fileIds', 'invalid', 'Only files o
 
 export const toolAddressWrong = () =>
   invalidField('externalTool.url', 'invalid', 'An http or https address of a public host is needed.');
+
+/** A sum goes before what is posted beside it, which nobody would see. */
+export const otherThanSum = (field: 'postedGrade' | 'excuse') =>
+  invalidField(field, 'exclusive', 'The points of the rubric are the grade: it cannot be another one at once.');

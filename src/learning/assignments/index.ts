@@ -30,10 +30,20 @@ export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
 export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
-export { gradeSubmission, type NewGrade } from './grading/operations/grade-submission.js';
+export { type LockedWork, lockedWork } from './grading/locked-work.js';
+export type { NewGrade } from './grading/new-grade.js';
+export { gradeSubmission } from './grading/operations/grade-submission.js';
 export { gradeSubmissions } from './grading/operations/grade-submissions.js';
+export { postGrade } from './grading/operations/post-grade.js';
 export { updateGrades } from './grading/operations/update-grades.js';
 export { publishSubmissions } from './grading/publish-submissions.js';
+export {
+  type GivenCriterionAssessment,
+  type PostedWork,
+  type RubricGrading,
+  rubricGradings,
+  type WorkName,
+} from './grading/rubric-grading.js';
 export { waitsForGrade } from './grading/waits-for-grade.sql.js';
 export { AssignmentGroup } from './groups/assignment-group.entity.js';
 export { firstGroup } from './groups/assignment-group-of.js';
@@ -60,6 +70,7 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
+export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';
@@ -72,12 +83,15 @@ export {
   type SubmissionState,
   submissionStates,
 } from './submitting/submission.entity.js';
-export { ofStudent } from './submitting/submission.filters.js';
+export { ofStudent, students } from './submitting/submission.filters.js';
 export { attachedFiles, hasAttachments } from './submitting/submission.lists.js';
 export {
   activeStudentInReach,
   concernsActor,
+  grader,
   gradesIn,
+  inReach,
+  readsSomeWork,
   studentInReach,
   studentsInReach,
 } from './submitting/submission.policy.js';

@@ -17,3 +17,4 @@ export { OutcomeLink } from './outcome-link.entity.js';
 export type { OutcomeContext } from './outcome-place.js';
 export { OutcomeResult, type ResultAlignmentType, resultAlignmentTypes } from './outcome-result.entity.js';
 export { OutcomeResultVersion } from './outcome-result-version.entity.js';
+export { usableOutcomes } from './usable-outcomes.js';

@@ -39,7 +39,7 @@ export abstract class OutcomeResultSnapshot extends TenantRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   title!: string;
 
-  /** Points on the scale of the outcome; null while nothing is assessed. */
+  /** Points that the work brought; null while nothing is assessed. */
   @Property({ type: 'double', nullable: true })
   score: number | null = null;
 
@@ -47,7 +47,7 @@ export abstract class OutcomeResultSnapshot extends TenantRecord {
   @Property({ type: 'double', nullable: true })
   possible: number | null = null;
 
-  /** 0 to 1. */
+  /** Share of the possible points, from 0 on; above 1 with points beyond them. */
   @Property({ type: 'double', nullable: true })
   percent: number | null = null;
 

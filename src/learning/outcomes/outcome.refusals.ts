@@ -1,5 +1,5 @@
 /** What requests about outcomes are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, invalidField } from '../../platform/refusal/refusal.js';
+import { badRequest, type FieldRefusal, invalidField } from '../../platform/refusal/refusal.js';
 
 export const outcomeNotUsable = () =>
   invalidField(
@@ -7,6 +7,13 @@ export const outcomeNotUsable = () =>
     'not_usable',
     'The group links outcomes of its own course or account, of the accounts above, and of all tenants.',
   );
+
+/** @param at where a criterion or a question names it */
+export const outcomeNotMeasurable = (attribute: string): FieldRefusal => ({
+  attribute,
+  type: 'not_usable',
+  message: 'A course or account measures outcomes of its own, of the accounts above, and of all tenants.',
+});
 
 export const groupNotImportable = () =>
   invalidField(

@@ -16,7 +16,7 @@ const accountsAbove = (group: Sql): Sql => sql`
 `;
 
 /** What the group may use: of all tenants, of its own course or account, or of an account above. Source: D2 · Outcome groups, rules 4 and 7. */
-const isUsableIn = (group: Sql, row: Sql): Sql => sql`
+export const isUsableIn = (group: Sql, row: Sql): Sql => sql`
   (
     (${row}.account_id is null and ${row}.course_id is null)
     or ${row}.course_id = ${group}.course_id

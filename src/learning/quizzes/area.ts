@@ -12,6 +12,7 @@ import { QuizPublication } from './publishing/quiz-publication.entity.js';
 import { Quiz } from './quiz.entity.js';
 import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.reads.js';
 import { findQuiz, workOnQuiz } from './quiz-in-modules.sql.js';
+import { attemptConsequences } from './scoring/attempt-consequences.js';
 import { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
 import { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 import { QuizAnswer } from './taking/answering/quiz-answer.entity.js';
@@ -41,5 +42,6 @@ export const area = defineArea({
     moduleContents.with({ type: 'Quiz', find: findQuiz }),
     contentWorks.with(workOnQuiz),
   ],
+  points: [attemptConsequences],
   jobs: [closeOverdueAttempts, settleQuizScores, rescoreQuizJob],
 });

@@ -9,7 +9,13 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { correctnesses, numericalAnswerTypes, type QuestionType, questionTypes } from './authoring/question-content.js';
+export {
+  correctnesses,
+  numericalAnswerTypes,
+  type QuestionResult,
+  type QuestionType,
+  questionTypes,
+} from './authoring/question-content.js';
 export { maxEssayBytes } from './authoring/question-text.rules.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
@@ -17,12 +23,15 @@ export { extendQuiz } from './extensions/operations/extend-quiz.js';
 export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
 export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
 export type { QuizName } from './named-quiz.js';
+export { asPublished } from './publishing/publish-quiz.js';
+export { QuizPublication } from './publishing/quiz-publication.entity.js';
 export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
 export { quizReads } from './quiz.reads.js';
-export { lockSentence } from './quiz.rules.js';
+export { isGraded, lockSentence } from './quiz.rules.js';
 export { quizAssignedTo } from './quiz-audience.sql.js';
 export type { QuizLock } from './quiz-lock.sql.js';
 export type { QuizPatch } from './quiz-patch.js';
+export { type AttemptConsequence, attemptConsequences, type ScoredAttempt } from './scoring/attempt-consequences.js';
 export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
 export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
@@ -42,6 +51,7 @@ export {
   questionsOfAttempt,
   questionsUnlessHidden,
 } from './taking/questions/attempt-questions.js';
+export { lastAttemptDone } from './taking/questions/attempt-questions.sql.js';
 export { answersForStaff, type SeenAnswer, type SeenQuestion } from './taking/questions/seen-question.rules.js';
 export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';

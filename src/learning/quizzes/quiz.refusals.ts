@@ -46,6 +46,9 @@ export const wrongAttemptToken = () =>
 export const tooManyAnswers = (mostAnswers: number) =>
   invalidField('answers', 'too_many', `At most ${mostAnswers} answers are taken at once.`);
 
+export const tooManyOutcomes = (mostOutcomes: number) =>
+  invalidField('outcomeIds', 'too_many', `A question measures at most ${mostOutcomes} outcomes.`);
+
 export const outsideDates = () =>
   badRequest('outside_dates', 'The course, the section or the term is not open to you now.');
 

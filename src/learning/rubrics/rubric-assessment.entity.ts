@@ -61,9 +61,6 @@ export abstract class RubricAssessmentSnapshot extends TenantRecord {
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'[]'` })
   data: CriterionAssessment[] & Opt = [];
-
-  @Property({ type: 'text', nullable: true })
-  comments: string | null = null;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface RubricCriterion {
   readonly id: string;
   readonly description: string;
   readonly longDescription: string | null;
-  /** Those of its highest rating. */
+  /** Those of its highest rating; without ratings, as they were given. */
   readonly points: number;
   readonly criterionUseRange: boolean;
   readonly ignoreForScoring: boolean;
@@ -56,14 +56,9 @@ export class Rubric extends TenantRecord {
   pointsPossible: number & Opt = 0;
 
   @Property({ type: 'boolean', default: false })
-  reusable: boolean & Opt = false;
-
-  @Property({ type: 'boolean', default: false })
-  readOnly: boolean & Opt = false;
-
-  @Property({ type: 'boolean', default: false })
   freeFormCriterionComments: boolean & Opt = false;
 
+  /** What new associations with it begin with. */
   @Property({ type: 'boolean', default: false })
   hideScoreTotal: boolean & Opt = false;
 

@@ -26,10 +26,11 @@ export function sourceSql(
 ): Sql {
   const { connection } = page;
   if (connection.source === undefined) return compiler.from(connection.target());
-  const { other } = filterScope(compiler, page, parent, { name: 'source', row: noListRow, use: '' });
+  const { other, predicate } = filterScope(compiler, page, parent, { name: 'source', row: noListRow, use: '' });
   // Filters may leave out any of the rows.
   const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
-  const scope = { parent: parentRow(parent), argument: other, after: wanted.after, rows, askActor: compiler.askActor };
+  const { askActor } = compiler;
+  const scope = { parent: parentRow(parent), argument: other, after: wanted.after, rows, askActor, predicate };
   return sql`(${connection.source(scope)})`;
 }
 

@@ -108,12 +108,12 @@ export function argumentsOf(
   request: PageRequest,
   filters: Readonly<Record<string, unknown>>,
 ): FieldArguments {
-  connection.check?.(filters);
+  const order = request.order ?? connection.order;
+  connection.check?.(filters, order);
   const target = connection.target();
   const { catalogue, reads, secrets } = ctx.services;
   const table = catalogue.of(target.entity);
   const { orders } = reads.of(target);
-  const order = request.order ?? connection.order;
   const types = (orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
   const walk = { order, descending: request.descending ?? false, filters };
   const cursors = new Cursors(secrets, ctx.actor, { ...walk, list });

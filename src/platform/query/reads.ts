@@ -80,7 +80,7 @@ export interface FilterScope {
   readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
   readonly other: ArgumentSql;
-  /** SQL of a policy's condition over a row of `reads`: what is kept may depend on what the actor may do. */
+  /** SQL of a policy's condition over a row of `reads`, whose policy it need not be. */
   readonly predicate: (expr: Expr, reads: Reads, row: Sql) => Sql;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
   readonly column: (name: string) => Sql;
@@ -100,6 +100,7 @@ export interface SourceScope {
   /** Rows that are looked at from there on, in the list's order; null for all. */
   readonly rows: Sql | null;
   readonly askActor: AskActor;
+  readonly predicate: FilterScope['predicate'];
 }
 
 /**
@@ -129,8 +130,8 @@ export interface Connection {
   readonly found: Expr | undefined;
   /** Name of an argument → its filter. A filter under a name that is no argument is a rule of the list and applies always. */
   readonly filters: Readonly<Record<string, FilterSql>>;
-  /** Refuses values that no filter can take. Runs before any statement. */
-  readonly check: ((filters: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** Refuses values that no filter can take, and an order that lacks one. Runs before any statement. */
+  readonly check: ((filters: Readonly<Record<string, unknown>>, order: string) => void) | undefined;
   readonly order: string;
   /** Takes the place of the policy's `visible` for this list, which may show rows that are hidden elsewhere. */
   readonly visible: Expr | undefined;
@@ -171,6 +172,7 @@ export interface ColumnScope {
   readonly lookUp: LookUpSql;
   /** What does not concern the actor may be left out. */
   readonly askActor: AskActor;
+  readonly predicate: FilterScope['predicate'];
 }
 
 /** A column that SQL computes over the row. */

@@ -242,6 +242,7 @@ export abstract class StatementCompiler {
       argument: this.#argumentsOf(name, at.argumentIndex),
       lookUp: lookUpFrom(row, at.joins),
       askActor: this.askActor,
+      predicate: (expr: Expr, of: Reads, other: Sql) => this.predicate(expr, of, other),
     };
     const value = computed ? sql`(${computed(row, scope)})` : sql`${row}.${sql.ref(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];

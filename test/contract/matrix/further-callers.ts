@@ -51,6 +51,10 @@ const courseSeen = [
   'GET /courses/:course_id/grading_standards',
   'POST /courses/:course_id/grading_standards',
   'GET /courses/:course_id/grading_standards/:id',
+  'GET /courses/:course_id/rubrics',
+  'POST /courses/:course_id/rubrics',
+  'GET /courses/:course_id/rubrics/:id',
+  'POST /courses/:course_id/rubric_associations',
   'GET /courses/:course_id/root_outcome_group',
   'GET /courses/:course_id/outcome_groups',
   'GET /courses/:course_id/outcome_group_links',
@@ -141,6 +145,11 @@ const others: Readonly<Record<string, Exceptions>> = {
   'GET /accounts/:account_id/external_tools/:external_tool_id': { lim: 200, warden: 200 },
   'PUT /accounts/:account_id/external_tools/:external_tool_id': { lim: 403, warden: 403 },
   'DELETE /accounts/:account_id/external_tools/:external_tool_id': { lim: 403, warden: 403 },
+  'GET /accounts/:account_id/rubrics/:id': { lim: 200, warden: 200 },
+  'PUT /accounts/:account_id/rubrics/:id': { lim: 403, warden: 403 },
+  'DELETE /accounts/:account_id/rubrics/:id': { lim: 403, warden: 403 },
+  'PUT /accounts/:account_id/rubric_associations/:id': { lim: 403, warden: 403 },
+  'DELETE /accounts/:account_id/rubric_associations/:id': { lim: 403, warden: 403 },
   'POST /groups': { stuB: 403 },
 };
 

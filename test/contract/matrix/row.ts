@@ -48,6 +48,14 @@ export interface Made {
   readonly standards: { readonly ofCourse: number; readonly ofAccount: number };
   /** Groups of outcomes, and an outcome in the first of them: of the first course, of the root account and of all tenants. */
   readonly outcomes: Readonly<Record<'course' | 'account' | 'all', Awaited<ReturnType<typeof aSmallTree>>>>;
+  /** Rubrics of the first course and of the root account with a use each, and an assessment by one that work is graded by. */
+  readonly rubrics: {
+    readonly ofCourse: number;
+    readonly ofAccount: number;
+    readonly use: number;
+    readonly useOfAccount: number;
+    readonly assessment: number;
+  };
   /** A bookmark of the student. */
   readonly bookmark: number;
   /** A notice to everybody of the first tenant. */

@@ -7,6 +7,7 @@ import { standardsOf } from '../../learning/grading-standards/builders.js';
 import { aSiteWriter, aSmallTree, outcomesAt } from '../../learning/outcomes/builders.js';
 import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
+import { rubricsOfMatrix } from '../../learning/rubrics/builders.js';
 import type { World } from '../../support/world.js';
 
 /** Segment before the placeholder, and the placeholder where it matters → what stands in its place. */
@@ -48,7 +49,13 @@ export async function buildPlaces(world: World): Promise<Places> {
   const ofAccount = await aSmallTree(outcomesAt(`/accounts/${world.accounts.RA}`, world.as('admin')));
   const ofAll = await aSmallTree(outcomesAt('/global', await aSiteWriter(world)));
   const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
+  const rubrics = await rubricsOfMatrix(world);
   return {
+    rubrics: rubrics.ofCourse,
+    'accounts rubrics': rubrics.ofAccount,
+    rubric_associations: rubrics.use,
+    'accounts rubric_associations': rubrics.useOfAccount,
+    rubric_assessments: rubrics.assessment,
     account_notifications: (await aNotice(world, 'Exams')).id,
     bookmarks: (await aBookmark(world.as('admin'), 'Courses')).id,
     external_tools: await aTool(world, `/courses/${C1}`),

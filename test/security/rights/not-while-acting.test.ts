@@ -135,6 +135,7 @@ describe('While acting as another user', () => {
       tools: { ofCourse: 0, ofAccount: 0 },
       standards: { ofCourse: 0, ofAccount: 0 },
       outcomes: { course: noTree, account: noTree, all: noTree },
+      rubrics: { ofCourse: 0, ofAccount: 0, use: 0, useOfAccount: 0, assessment: 0 },
       bookmark,
       notice,
     };

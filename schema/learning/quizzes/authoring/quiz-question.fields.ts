@@ -18,6 +18,7 @@ import { loadRecord } from '../../../platform/load-record.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { shownMargin } from '../../../platform/written-numbers.js';
+import { OutcomeObject } from '../../outcomes/outcome.object.js';
 import { InQuizzesArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
 import { answerOf } from '../taking/quiz-answer.js';
@@ -201,6 +202,10 @@ export const quizQuestionFields = [
   }),
   relation(QuizQuestionObject, 'quiz', () => QuizObject, {
     description: 'The quiz to which it belongs; null when it is not yours to see.',
+  }),
+  relation(QuizQuestionObject, 'outcomes', () => OutcomeObject, {
+    description: 'The outcomes that it measures.',
+    list: true,
   }),
   relation(QuizQuestionObject, 'quizGroup', () => QuizGroupObject, {
     description: 'The group from which it is drawn; null for one that every attempt has.',

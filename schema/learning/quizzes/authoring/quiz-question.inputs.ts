@@ -27,6 +27,13 @@ export abstract class QuestionSettingsInput {
   @Field(() => Int, { nullable: true, description: 'Place, from 1 on; the others make room. At the end unless given.' })
   position?: number | null;
 
+  @Field(() => [RecordId], {
+    nullable: true,
+    description:
+      'The outcomes that it measures, all of them: of the course, of the accounts above or of all tenants. Null or none: nothing. It counts from the next score on, published or not.',
+  })
+  outcomeIds?: RecordKey[] | null;
+
   @Field(() => Float, { nullable: true, description: 'Points, 0 unless given.' })
   pointsPossible?: number | null;
 

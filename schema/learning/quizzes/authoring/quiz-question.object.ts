@@ -124,6 +124,9 @@ abstract class QuestionFields {
 export class QuizQuestionObject extends QuestionFields {
   @Field(() => Int, { description: 'Place among the questions and groups of the quiz, or of its group; from 1 on.' })
   position!: number;
+
+  @Field(() => [RecordId], { description: 'Record ids of the outcomes that it measures.' })
+  outcomeIds!: number[];
 }
 
 @FoundWithin({

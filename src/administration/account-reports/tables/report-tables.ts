@@ -7,6 +7,7 @@ import type { ReportTable } from '../writing/report-table.sql.js';
 import { courseStorage, deletedCourses, publicCourses, unpublishedCourses, unusedCourses } from './courses.sql.js';
 import { externalTools } from './external-tools.sql.js';
 import { groupCategories, groupMembership, groups } from './groups.sql.js';
+import { outcomeResults, studentCompetency } from './outcomes.sql.js';
 import type { PartFamily } from './part-table.sql.js';
 import { enrollments, userObservers, users } from './people.sql.js';
 import { accounts, courses, sections, terms, xlist } from './places.sql.js';
@@ -38,9 +39,11 @@ const tables: Readonly<Record<ReportKind, ReportTable | PartFamily>> = {
   grade_export_csv: gradeExport,
   last_user_access_csv: lastUserAccess,
   last_enrollment_activity_csv: lastEnrollmentActivity,
+  outcome_results_csv: outcomeResults,
   provisioning_csv: 'provisioning',
   recently_deleted_courses_csv: deletedCourses,
   sis_export_csv: 'sis',
+  student_assignment_outcome_map_csv: studentCompetency,
   students_with_no_submissions_csv: studentsWithoutSubmissions,
   unpublished_courses_csv: unpublishedCourses,
   public_courses_csv: publicCourses,

@@ -3,7 +3,7 @@
 import type { EnrollmentState } from '../../../learning/enrollments/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { type Statement, statement, type ValueSql } from '../../../platform/sql/statement.js';
-import type { ReportParameters } from '../report-parameters.rules.js';
+import type { OutcomeReportOrder, ReportParameters } from '../report-parameters.rules.js';
 
 /** What the statements of a report are run with. */
 export interface ReportValues {
@@ -18,6 +18,7 @@ export interface ReportValues {
   readonly endAt: string | null;
   /** Null keeps all states. */
   readonly state: EnrollmentState | null;
+  readonly order: OutcomeReportOrder;
   readonly showsSis: boolean;
   readonly showsEmail: boolean;
 }

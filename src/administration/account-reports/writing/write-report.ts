@@ -87,6 +87,7 @@ const valuesOf = ({ accountId, rootAccountId, parameters, showsSis, showsEmail }
   startAt: parameters?.startAt ?? null,
   endAt: parameters?.endAt ?? null,
   state: stateKept(parameters ?? {}),
+  order: parameters?.order ?? 'users',
   showsSis,
   showsEmail,
 });

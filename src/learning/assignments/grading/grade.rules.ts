@@ -99,6 +99,16 @@ export function gradeOf(score: number, { gradingType, pointsPossible, scheme }: 
   }
 }
 
+/** What summed points mean for an assignment; null is no grade, and work that is not graded has none. */
+export function summedGrade(score: number | null, basis: GradingBasis): PostedGrade {
+  if (score === null || basis.gradingType === 'not_graded') return { kind: 'ungrade' };
+  return { kind: 'mark', score: tidy(score), grade: gradeOf(score, basis) };
+}
+
+/** Whether two grades are the same number of points, or none. */
+export const isSameMark = (one: PostedGrade, other: PostedGrade): boolean =>
+  one.kind === other.kind && (one.kind !== 'mark' || other.kind !== 'mark' || one.score === other.score);
+
 /** The types whose grade is always read off the score. */
 const readOff: ReadonlySet<GradingType> = new Set(['points', 'percent', 'letter_grade', 'gpa_scale']);
 

@@ -2,6 +2,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { write } from '../../../platform/transaction/write.js';
 import {
   Assignment,
   type AssignmentConsequence,
@@ -19,6 +20,7 @@ import { Quiz } from '../quiz.entity.js';
 import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
 import { selectedPoints } from '../taking/starting/question-selection.rules.js';
+import { quizzesUnaligned } from './question-outcomes.sql.js';
 
 /** The assignment of the quiz, locked. */
 export const assignmentOf = (ctx: OperationContext, quiz: Quiz): Promise<Assignment> =>
@@ -81,7 +83,9 @@ export const quizFollowsAssignment: AssignmentConsequence = {
   deleted: async (ctx, assignmentIds) => {
     const living = { assignmentId: { $in: [...assignmentIds] }, workflowState: { $ne: 'deleted' } } as const;
     // unguarded: the quizzes of assignments that the actor has deleted.
-    for (const quiz of await ctx.em.find(Quiz, living, { lockMode: LockMode.PESSIMISTIC_WRITE })) {
+    const quizzes = await ctx.em.find(Quiz, living, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await write(ctx, quizzesUnaligned.with({ quizIds: quizzes.map(({ id }) => id) }));
+    for (const quiz of quizzes) {
       quiz.workflowState = 'deleted';
       const data = { courseId: quiz.courseId, title: quiz.title };
       ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });

@@ -1,7 +1,8 @@
 import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
-import { connection, defineReads, extendReads, one, type Reads } from '../../../platform/query/reads.js';
+import { connection, defineReads, extendReads, many, one, type Reads } from '../../../platform/query/reads.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { outcomeReads } from '../../outcomes/index.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { byId, quizReads } from '../quiz.reads.js';
 import { missingArgument } from '../quiz.refusals.js';
@@ -18,7 +19,25 @@ const positionInQuiz = (row: Sql): Sql => sql`
 
 export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestionPolicy>> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
-  relations: { quiz: one(() => quizReads, 'quizId'), quizGroup: one(() => quizGroupReads, 'quizGroupId') },
+  relations: {
+    quiz: one(() => quizReads, 'quizId'),
+    quizGroup: one(() => quizGroupReads, 'quizGroupId'),
+    // Whoever may change the question sees what it measures.
+    outcomes: many(
+      () => outcomeReads,
+      (outcome, question) => sql`
+        ${outcome}.id in (select qa.outcome_id from outcome_alignments qa where qa.quiz_question_id = ${question}.id)
+      `,
+      { trusted: true },
+    ),
+  },
+  computed: {
+    outcomeIds: (row) => sql`
+      select coalesce(json_agg(qa.outcome_id order by qa.outcome_id), '[]')
+      from outcome_alignments qa
+      where qa.quiz_question_id = ${row}.id
+    `,
+  },
   orders: {
     /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
     position: [

@@ -31,14 +31,18 @@ export async function liveEntries(ctx: Pick<OperationContext, 'em'>, quizId: num
   return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }
 
-const questionEntry = (question: QuizQuestion): PublishedEntry => ({ kind: 'question', question: published(question) });
+const questionEntry = (question: QuizQuestion): PublishedEntry => ({
+  kind: 'question',
+  question: asPublished(question),
+});
 
 const groupEntry = (
   { id, name, pickCount, questionPoints }: QuizGroup,
   questions: readonly QuizQuestion[],
-): PublishedEntry => ({ kind: 'group', id, name, pickCount, questionPoints, questions: questions.map(published) });
+): PublishedEntry => ({ kind: 'group', id, name, pickCount, questionPoints, questions: questions.map(asPublished) });
 
-const published = (question: QuizQuestion): PublishedQuestion => ({
+/** A question as students are given it. */
+export const asPublished = (question: QuizQuestion): PublishedQuestion => ({
   id: question.id,
   quizGroupId: question.quizGroupId,
   questionName: question.questionName,

@@ -12,6 +12,7 @@ import { isGraded } from '../quiz.rules.js';
 import { otherAttempts } from '../taking/answers.sql.js';
 import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import { followScore } from './attempt-consequences.js';
 import { enterInGradebook, keptScoreOf, type TurnedIn } from './gradebook-entry.rules.js';
 
 /** Who scored an attempt that is submitted, and what was handed in with it just now. */
@@ -38,6 +39,8 @@ export async function keepScore(
   const others = attempt.attempt === 1 && attempt.latest ? [] : await othersTurnedIn(ctx, attempt);
   const kept = keptScoreOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
   submission.keptScore = kept.keptScore;
+  const isLast = others.every((other) => other.attempt < attempt.attempt);
+  if (isLast && !submission.preview) await followScore(ctx, { quiz, attempt });
   if (!isGraded(quiz) || submission.preview) return undefined;
   // unguarded: the assignment of a quiz whose attempt the actor may grade.
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);

@@ -12,8 +12,6 @@ export class Rubrics extends Migration {
       "course_id" bigint null,
       "title" varchar(255) not null,
       "points_possible" double precision not null default 0,
-      "reusable" boolean not null default false,
-      "read_only" boolean not null default false,
       "free_form_criterion_comments" boolean not null default false,
       "hide_score_total" boolean not null default false,
       "criteria" jsonb not null default '[]',
@@ -85,7 +83,6 @@ const snapshot = (table: string): string => `"id" bigserial primary key,
       "artifact_attempt" int null,
       "score" double precision null,
       "data" jsonb not null default '[]',
-      "comments" text null,
       constraint "${table}_assessment_type_check" check ("assessment_type" in ('grading', 'peer_review'))`;
 
 const indexes = [

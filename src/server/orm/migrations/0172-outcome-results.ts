@@ -40,6 +40,10 @@ export class OutcomeResults extends Migration {
     for (const table of ['outcome_alignments', 'outcome_results', 'outcome_result_versions'])
       this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
     for (const statement of neededLinks) this.addSql(statement);
+    this.addSql('alter table "account_reports" drop constraint "account_reports_report_check"');
+    this.addSql(
+      `alter table "account_reports" add constraint "account_reports_report_check" check ("report" in (${reports.map((one) => `'${one}'`).join(', ')}))`,
+    );
   }
 }
 
@@ -57,6 +61,26 @@ const neededLinks = [
     )
   $$`,
   `do $$ begin execute format('alter function outcome_link_is_needed(bigint) set search_path = %I, pg_temp', current_schema()); end $$`,
+] as const;
+
+/** The reports about accounts, with the two on outcomes. */
+const reports = [
+  'grade_export_csv',
+  'last_user_access_csv',
+  'last_enrollment_activity_csv',
+  'outcome_results_csv',
+  'provisioning_csv',
+  'recently_deleted_courses_csv',
+  'sis_export_csv',
+  'student_assignment_outcome_map_csv',
+  'students_with_no_submissions_csv',
+  'unpublished_courses_csv',
+  'public_courses_csv',
+  'course_storage_csv',
+  'unused_courses_csv',
+  'zero_activity_csv',
+  'user_access_tokens_csv',
+  'lti_report_csv',
 ] as const;
 
 /** What a result is at one moment. */

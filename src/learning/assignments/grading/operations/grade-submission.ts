@@ -7,22 +7,15 @@ import { gradeChanged, submissionGraded } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../../submitting/assignment-at.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import { submissionReads } from '../../submitting/submission.reads.js';
-import { type Grading, grade, gradingRefusals } from '../../submitting/submission.rules.js';
+import { grade, gradingRefusals } from '../../submitting/submission.rules.js';
 import { changeSubmissions } from '../../submitting/submission-changes.js';
 import { addComment, type NewComment, remarkOf } from '../../submitting/submission-comments.js';
-import { readPostedGrade } from '../grade.rules.js';
-import { gradingBasisOf } from '../grading-basis.js';
+import { type NewGrade, readGrading } from '../new-grade.js';
 import { publishSubmissions } from '../publish-submissions.js';
-
-/** What a grader posts; absent leaves as it is. */
-export interface NewGrade extends Omit<Grading, 'posted'> {
-  /** Points, `85%`, a letter, pass or fail, `EX`; blank takes the grade back. */
-  readonly postedGrade?: string | null;
-}
 
 /**
  * Grades, excuses or comments on the work of a student; where groups work and are graded together, of all members.
- * Refusals: 400 for a grade that cannot be read and for files of others with a comment; 403 without the right to grade, or to comment where there is only a
+ * Refusals: 400 for a grade that cannot be read or is another one than the summed points, and for files of others with a comment; 403 without the right to grade, or to comment where there is only a
  * comment; 404 for who is no student of the course or out of reach. Source: supplement §5.3, PUT submissions.
  */
 export async function gradeSubmission(
@@ -64,10 +57,4 @@ export async function gradeSubmission(
     );
   if (grades || remark !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
   return own;
-}
-
-async function readGrading(ctx: OperationContext, assignment: Parameters<typeof gradingBasisOf>[1], given: NewGrade) {
-  const { postedGrade, ...rest } = given;
-  if (postedGrade === undefined) return rest;
-  return { ...rest, posted: readPostedGrade(postedGrade, await gradingBasisOf(ctx.em, assignment)) };
 }

@@ -5,7 +5,8 @@ import { forEachItem } from '../../../../platform/transaction/each-item.js';
 import { assignmentReads } from '../../assignment.reads.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import type { NewComment } from '../../submitting/submission-comments.js';
-import { gradeSubmission, type NewGrade } from './grade-submission.js';
+import type { NewGrade } from '../new-grade.js';
+import { gradeSubmission } from './grade-submission.js';
 
 /** What a grader posts of one student's work on one assignment. */
 export interface StudentsNewGrade extends NewGrade {

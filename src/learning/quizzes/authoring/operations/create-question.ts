@@ -6,6 +6,7 @@ import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz } from '../named-question.js';
 import { type QuestionInput, readQuestion } from '../question-input.rules.js';
+import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
 import { QuizQuestion } from '../quiz-question.entity.js';
 
@@ -15,6 +16,8 @@ export interface PositionedQuestionInput extends QuestionInput {
   readonly quizGroupId?: RecordKey | null;
   /** From 1 on; the entries behind it move back. At the end unless given. */
   readonly position?: number | null;
+  /** The outcomes that it measures, all of them; null: none. */
+  readonly outcomeIds?: readonly RecordKey[] | null;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function createQuestion(
   const { rootAccountId, courseId } = quiz;
   const question = await insertNow(ctx, QuizQuestion, { rootAccountId, courseId, ...list, position, ...content });
   await numberEntries(ctx, withEntry(others, { kind: 'question', id: question.id, position }, given.position ?? null));
+  await alignQuestion(ctx, question, given.outcomeIds);
   quiz.versionNumber += 1;
   const data = { quizId: quiz.id, questionType: question.questionType };
   ctx.audit({ type: 'quiz_question_created', subjectType: 'QuizQuestion', subjectId: question.id, data });

@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { namedQuestion, type QuizItemName } from '../named-question.js';
+import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
 
@@ -11,6 +12,7 @@ export async function deleteQuestion(ctx: OperationContext, name: QuizItemName):
   const { quiz, question } = await namedQuestion(ctx, name);
   question.workflowState = 'deleted';
   quiz.versionNumber += 1;
+  await alignQuestion(ctx, question, null);
   await numberEntries(ctx, await entriesIn(ctx, { quizId: quiz.id, quizGroupId: question.quizGroupId }));
   ctx.audit({ type: 'quiz_question_deleted', subjectType: 'QuizQuestion', subjectId: question.id });
   return question;

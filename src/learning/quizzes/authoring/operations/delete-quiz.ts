@@ -1,7 +1,9 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
 import { totalsMayMove } from '../../../assignments/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
+import { quizzesUnaligned } from '../question-outcomes.sql.js';
 import { assignmentOf } from '../quiz-assignment.js';
 
 /** Deletes a quiz and its assignment; attempts are kept, and seen by nobody. Refusals: 403; 404. Source: D3 · Quizzes, delete. */
@@ -10,6 +12,7 @@ export async function deleteQuiz(ctx: OperationContext, name: QuizName): Promise
   const assignment = await assignmentOf(ctx, quiz);
   quiz.workflowState = 'deleted';
   assignment.workflowState = 'deleted';
+  await write(ctx, quizzesUnaligned.with({ quizIds: [quiz.id] }));
   const data = { courseId: quiz.courseId, title: quiz.title };
   ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });
   await totalsMayMove(ctx, quiz.courseId);

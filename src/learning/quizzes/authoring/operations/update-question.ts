@@ -6,6 +6,7 @@ import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz, namedQuestion, type QuizItemName } from '../named-question.js';
 import type { QuestionContent } from '../question-content.js';
 import { readQuestion } from '../question-input.rules.js';
+import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
 import type { PositionedQuestionInput } from './create-question.js';
@@ -28,6 +29,7 @@ export async function updateQuestion(
   });
   const changed: string[] = applyPatch(question, content, Object.keys(content) as (keyof QuestionContent)[]);
   if (await moved(ctx, quiz, question, given)) changed.push('position');
+  if (await alignQuestion(ctx, question, given.outcomeIds)) changed.push('outcomeIds');
   quiz.versionNumber += 1;
   ctx.audit({ type: 'quiz_question_updated', subjectType: 'QuizQuestion', subjectId: question.id, data: { changed } });
   return question;

@@ -15,7 +15,22 @@ export type AnswerRow = readonly [questionId: number, answer: GivenAnswer, flagg
 
 const milliseconds = (timestamp: Sql): Sql => sql`extract(epoch from ${timestamp}) * 1000`;
 
-/** SQL: a `ResultsContext`. Where attempts are unlimited, none is the last. */
+/** SQL: the student of a quiz submission has submitted the last attempt that they have. Where attempts are unlimited, none is the last. */
+export const lastAttemptDone = (quiz: Sql, submission: Sql): Sql => sql`
+  (
+    ${quiz}.allowed_attempts >= 0
+    and exists (
+      select 1
+      from quiz_attempts fl
+      where fl.quiz_submission_id = ${submission}.id
+        and fl.latest
+        and fl.workflow_state in ('complete', 'pending_review')
+        and fl.attempt >= ${quiz}.allowed_attempts + coalesce(${submission}.extra_attempts, 0)
+    )
+  )
+`;
+
+/** SQL: a `ResultsContext`. */
 export const resultsContext = (attempt: Sql): Sql => sql`
   (
     select json_build_object(
@@ -30,15 +45,7 @@ export const resultsContext = (attempt: Sql): Sql => sql`
       'isSurvey', fq.quiz_type in ('graded_survey', 'survey'),
       'resultsSeenAt', ${milliseconds(sql`${attempt}.results_seen_at`)},
       'now', ${milliseconds(sql`now()`)},
-      'lastAttemptDone', fq.allowed_attempts >= 0
-        and exists (
-          select 1
-          from quiz_attempts fl
-          where fl.quiz_submission_id = fs.id
-            and fl.latest
-            and fl.workflow_state in ('complete', 'pending_review')
-            and fl.attempt >= fq.allowed_attempts + coalesce(fs.extra_attempts, 0)
-        )
+      'lastAttemptDone', ${lastAttemptDone(sql`fq`, sql`fs`)}
     )
     from quizzes fq
     join assignments fa on fa.id = fq.assignment_id
