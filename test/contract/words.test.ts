@@ -30,10 +30,13 @@ const declaredWords = (entities: readonly EntityMetadata[]): ColumnWords =>
       ),
   );
 
-/** What the checks of the database say. */
+/** What the checks of the database say; a check that names no words is of something else. */
 const checkedWords = (rows: readonly { at: string; definition: string }[]): ColumnWords =>
   Object.fromEntries(
-    rows.map(({ at, definition }) => [at, sorted([...definition.matchAll(/'(\w+)'/g)].map((found) => found[1]!))]),
+    rows
+      .map(({ at, definition }) => [at, [...definition.matchAll(/'(\w+)'/g)].map((found) => found[1]!)] as const)
+      .filter(([, words]) => words.length > 0)
+      .map(([at, words]) => [at, sorted(words)]),
   );
 
 const wordsOf = (type: GraphQLEnumType) => sorted(type.getValues().map(({ value }) => value as string));
