@@ -1,5 +1,5 @@
 /** A quiz of the demo school whose questions measure an outcome, and the attempts of students. */
-import { Assignment, Submission, SubmissionVersion } from '../../learning/assignments/index.js';
+import { Assignment } from '../../learning/assignments/index.js';
 import { type Outcome, OutcomeAlignment } from '../../learning/outcomes/index.js';
 import {
   asPublished,
@@ -10,7 +10,7 @@ import {
   QuizSubmission,
 } from '../../learning/quizzes/index.js';
 import { createRow } from '../../platform/transaction/insert.js';
-import { demoResult, type Shown } from './demo-results.js';
+import { demoResult, demoSubmission, type Shown } from './demo-results.js';
 import { lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 
@@ -38,7 +38,18 @@ const answer = (id: number, text: string, weight: number): Answer => ({
 
 /** Two questions of a point each, published. Who has more than two points of the first criterion knows both answers, the others the first. */
 export async function demoQuiz(tools: DemoTools, plan: DemoQuizPlan, shown: readonly Shown[]): Promise<void> {
-  const { em } = tools;
+  const quiz = await published(tools, plan);
+  for (const [student, points = 0] of shown) await taken(tools, quiz, student.id, points > 2 ? 2 : 1);
+}
+
+interface MadeQuiz {
+  readonly quiz: Quiz;
+  readonly publication: QuizPublication;
+  readonly outcome: Outcome;
+  readonly questions: readonly QuizQuestion[];
+}
+
+async function published({ em }: DemoTools, plan: DemoQuizPlan): Promise<MadeQuiz> {
   const { rootAccountId, courseId, groupId, outcome } = plan;
   const place = { rootAccountId, courseId };
   const title = 'Drawing conclusions';
@@ -49,102 +60,77 @@ export async function demoQuiz(tools: DemoTools, plan: DemoQuizPlan, shown: read
     workflowState: 'published',
   });
   await em.persist(assignment).flush();
-  const quiz = createRow(em, Quiz, {
-    ...{ ...place, assignmentId: assignment.id, title },
-    ...{ workflowState: 'published', publicationNumber: 1 },
-  });
+  const quiz = createRow(em, Quiz, { ...place, assignmentId: assignment.id, title, workflowState: 'published' });
+  quiz.publicationNumber = 1;
   await em.persist(quiz).flush();
-  const questions = asked.map(([questionText, right, wrong], index) =>
-    createRow(em, QuizQuestion, {
-      ...{ ...place, quizId: quiz.id, position: index + 1, questionName: `Question ${index + 1}` },
-      ...{ questionType: 'multiple_choice_question', questionText, pointsPossible: 1 },
-      answers: [answer(1, right, 100), answer(2, wrong, 0)],
-    }),
-  );
+  const questions = asked.map((one, index) => questionOf({ em }, quiz, one, index + 1));
   await em.persist(questions).flush();
-  for (const { id: quizQuestionId } of questions)
-    em.persist(
-      createRow(em, OutcomeAlignment, {
-        ...place,
-        ...{ outcomeId: outcome.id, kind: 'question', quizId: quiz.id, quizQuestionId },
-      }),
-    );
+  for (const { id: quizQuestionId } of questions) {
+    const measures = { outcomeId: outcome.id, kind: 'question', quizId: quiz.id, quizQuestionId } as const;
+    em.persist(createRow(em, OutcomeAlignment, { ...place, ...measures }));
+  }
   const publication = createRow(em, QuizPublication, {
     ...{ rootAccountId, quizId: quiz.id, number: 1, questionCount: questions.length, pointsPossible },
     entries: questions.map((question) => ({ kind: 'question', question: asPublished(question) })),
     questionTypes: ['multiple_choice_question'],
   });
   await em.persist(publication).flush();
-  for (const [student, points = 0] of shown)
-    await taken(tools, { quiz, publication, outcome, questions }, student.id, points > 2 ? 2 : 1);
+  return { quiz, publication, outcome, questions };
 }
 
-interface Taken {
-  readonly quiz: Quiz;
-  readonly publication: QuizPublication;
-  readonly outcome: Outcome;
-  readonly questions: readonly QuizQuestion[];
+function questionOf(
+  { em }: Pick<DemoTools, 'em'>,
+  { rootAccountId, courseId, id: quizId }: Quiz,
+  [questionText, right, wrong]: (typeof asked)[number],
+  position: number,
+): QuizQuestion {
+  return createRow(em, QuizQuestion, {
+    ...{ rootAccountId, courseId, quizId, position, questionName: `Question ${position}` },
+    ...{ questionText, pointsPossible: 1, answers: [answer(1, right, 100), answer(2, wrong, 0)] },
+    questionType: 'multiple_choice_question',
+  });
 }
 
 /** An attempt of a student with so many right answers, and the gradebook's row. */
-async function taken(
-  tools: DemoTools,
-  { quiz, publication, outcome, questions }: Taken,
-  userId: number,
-  score: number,
-): Promise<void> {
+async function taken(tools: DemoTools, made: MadeQuiz, userId: number, score: number): Promise<void> {
   const { em, now } = tools;
+  const { quiz, outcome, questions } = made;
   const { rootAccountId, courseId, assignmentId } = quiz;
   const place = { rootAccountId, courseId, userId };
-  const { startAt: startedAt, endAt: finishedAt } = lasting(now, -3.01, -3);
-  const graded = {
-    ...{ ...place, assignmentId, attempt: 1 },
-    submissionType: 'online_quiz',
-    workflowState: 'graded',
-    ...{ body: `user: ${userId}, quiz: ${quiz.id}, score: ${score}, time: ${finishedAt.toISOString()}` },
-    ...{ submittedAt: finishedAt, gradedAt: finishedAt, graderId: -quiz.id },
-    ...{ score, enteredScore: score, grade: String(score), enteredGrade: String(score) },
-  } as const;
-  const submission = createRow(em, Submission, graded);
-  await em.persist(submission).flush();
-  em.persist(
-    createRow(em, SubmissionVersion, { ...graded, submissionId: submission.id, number: 1, gradeChanged: true }),
-  );
-  const ofQuiz = createRow(em, QuizSubmission, {
-    ...{ ...place, quizId: quiz.id, submissionId: submission.id, keptScore: score },
+  const times = lasting(now, -3.01, -3);
+  const submission = await demoSubmission(tools, {
+    ...{ ...place, assignmentId, submissionType: 'online_quiz', graderId: -quiz.id, score },
+    body: `user: ${userId}, quiz: ${quiz.id}, score: ${score}, time: ${times.endAt.toISOString()}`,
+    ...{ submittedAt: times.endAt, gradedAt: times.endAt },
   });
+  const kept = { ...place, quizId: quiz.id, submissionId: submission.id, keptScore: score };
+  const ofQuiz = createRow(em, QuizSubmission, kept);
   await em.persist(ofQuiz).flush();
   em.persist(
     createRow(em, QuizAttempt, {
       ...{ ...place, quizId: quiz.id, quizSubmissionId: ofQuiz.id, workflowState: 'complete' },
-      ...{ quizPublicationId: publication.id, quizVersion: quiz.versionNumber, startedAt, finishedAt, score },
-      quizPointsPossible: questions.length,
-      selectedQuestions: questions.map(({ id }, index) => ({
-        ...{ id, position: index + 1, pointsPossible: 1, answerIds: [1, 2], matchIds: [], variableSet: null },
-      })),
-      results: questions.map(({ id }, index) => ({
-        id,
-        points: index < score ? 1 : 0,
-        correct: index < score ? ('true' as const) : ('false' as const),
-        comment: null,
-      })),
+      ...attemptAt(made, score),
+      ...{ startedAt: times.startAt, finishedAt: times.endAt, score },
     }),
   );
-  const { masteryPoints, pointsPossible } = outcome;
-  await demoResult(tools, {
-    ...{
-      ...place,
-      outcomeId: outcome.id,
-      alignmentType: 'quiz',
-      alignmentId: quiz.id,
-      assignmentId,
-      title: quiz.title,
-    },
-    ...{
-      score,
-      possible: questions.length,
-      masteryAt: (masteryPoints ?? 0) / (pointsPossible ?? 1),
-      assessedAt: finishedAt,
-    },
-  });
+  const masteryAt = (outcome.masteryPoints ?? 0) / (outcome.pointsPossible ?? 1);
+  const shownIn = { alignmentType: 'quiz', alignmentId: quiz.id, assignmentId, title: quiz.title } as const;
+  const points = { score, possible: questions.length, masteryAt };
+  await demoResult(tools, { ...place, outcomeId: outcome.id, ...shownIn, ...points, assessedAt: times.endAt });
 }
+
+/** Which questions the attempt had, and what each brought. */
+const attemptAt = ({ quiz, publication, questions }: MadeQuiz, score: number) => ({
+  quizPublicationId: publication.id,
+  quizVersion: quiz.versionNumber,
+  quizPointsPossible: questions.length,
+  selectedQuestions: questions.map(({ id }, index) => ({
+    ...{ id, position: index + 1, pointsPossible: 1, answerIds: [1, 2], matchIds: [], variableSet: null },
+  })),
+  results: questions.map(({ id }, index) => ({
+    id,
+    points: index < score ? 1 : 0,
+    correct: index < score ? ('true' as const) : ('false' as const),
+    comment: null,
+  })),
+});
