@@ -13,7 +13,7 @@ import {
 import { createRow } from '../../platform/transaction/insert.js';
 import { demoOutcomes } from './demo-outcomes.js';
 import { demoQuiz } from './demo-quiz.js';
-import { demoResult, demoSubmission, type ResultPlan, type Shown } from './demo-results.js';
+import { demoResult, demoSubmission, type Shown } from './demo-results.js';
 import { lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 
@@ -85,16 +85,10 @@ async function measured(
   const use = { rubricId: rubric.id, assignmentId: assignment.id, title: rubric.title, purpose: 'grading' } as const;
   const association = createRow(em, RubricAssociation, { ...place, ...use, useForGrading: true });
   em.persist(association);
-  for (const { id: criterionId, learningOutcomeId } of criteria)
-    em.persist(
-      createRow(em, OutcomeAlignment, {
-        ...place,
-        outcomeId: learningOutcomeId as number,
-        kind: 'rubric_criterion',
-        rubricId: rubric.id,
-        criterionId,
-      }),
-    );
+  for (const { id: criterionId, learningOutcomeId } of criteria) {
+    const measures = { outcomeId: learningOutcomeId as number, rubricId: rubric.id, criterionId };
+    em.persist(createRow(em, OutcomeAlignment, { ...place, ...measures, kind: 'rubric_criterion' }));
+  }
   await em.flush();
   for (const one of shown) await assessed(tools, plan, { assignment, association, criteria }, one);
   const third = outcomes[2];
@@ -119,26 +113,24 @@ async function assessed(
   const place = { rootAccountId, courseId, userId: student.id };
   const { startAt: submittedAt, endAt: gradedAt } = lasting(now, -6, -2);
   const score = criteria.reduce((sum, _, index) => sum + (points[index] ?? 0), 0);
-  const submission = await demoSubmission(tools, {
-    ...{ ...place, assignmentId: assignment.id, submissionType: 'online_text_entry' },
-    body: '<p>Onion cells in rows, each with a nucleus.</p>',
-    ...{ submittedAt, gradedAt, graderId: plan.teacher.id, score },
-  });
-  const said = {
-    ...{ ...place, assignmentId: assignment.id, submissionId: submission.id, assessorId: plan.teacher.id },
-    ...{ rubricId: association.rubricId, rubricAssociationId: association.id, artifactAttempt: 1, score },
-    data: criteria.map((one, index) => dataOf(one, points[index] ?? null)),
-  };
+  const { id: assignmentId, name: title } = assignment;
+  const body = '<p>Onion cells in rows, each with a nucleus.</p>';
+  const written = { assignmentId, submissionType: 'online_text_entry', body, submittedAt } as const;
+  const grading = { gradedAt, graderId: plan.teacher.id, score };
+  const { id: submissionId } = await demoSubmission(tools, { ...place, ...written, ...grading });
+  const work = { ...place, assignmentId, submissionId, artifactAttempt: 1 };
+  const rubric = { rubricId: association.rubricId, rubricAssociationId: association.id };
+  const data = criteria.map((one, index) => dataOf(one, points[index] ?? null));
+  const said = { ...work, ...rubric, assessorId: plan.teacher.id, score, data };
   const assessment = createRow(em, RubricAssessment, said);
   await em.persist(assessment).flush();
   em.persist(createRow(em, RubricAssessmentVersion, { ...said, rubricAssessmentId: assessment.id, number: 1 }));
-  const { id, name: title } = assignment;
-  for (const [index, { learningOutcomeId, points: possible, masteryPoints }] of criteria.entries())
-    await demoResult(tools, {
-      ...{ ...place, outcomeId: learningOutcomeId as number, title, assessedAt: submittedAt },
-      ...{ alignmentType: 'assignment', alignmentId: id, assignmentId: id },
-      ...{ score: points[index] ?? 0, possible, masteryAt: (masteryPoints ?? 0) / possible },
-    } as ResultPlan);
+  const alignment = { alignmentType: 'assignment', alignmentId: assignmentId, assignmentId, title } as const;
+  for (const [index, { learningOutcomeId, points: possible, masteryPoints }] of criteria.entries()) {
+    const worth = { score: points[index] ?? 0, possible, masteryAt: (masteryPoints ?? 0) / possible };
+    const shown = { ...place, outcomeId: learningOutcomeId as number, assessedAt: submittedAt };
+    await demoResult(tools, { ...shown, ...alignment, ...worth });
+  }
 }
 
 const dataOf = ({ id, learningOutcomeId, ratings }: RubricCriterion, points: number | null): CriterionAssessment => ({

@@ -30,11 +30,27 @@ const asked = [
 
 type Answer = QuizQuestion['answers'][number];
 
-const answer = (id: number, text: string, weight: number): Answer => ({
-  ...{ id, text, weight, html: null, comments: null, commentsHtml: null, blankId: null, left: null, right: null },
-  ...{ matchId: null, numericalAnswerType: null, exact: null, margin: null, approximate: null, precision: null },
-  ...{ start: null, end: null, variables: null, answer: null },
-});
+/** What an answer of a choice does not have. */
+const unused = {
+  html: null,
+  comments: null,
+  commentsHtml: null,
+  blankId: null,
+  left: null,
+  right: null,
+  matchId: null,
+  numericalAnswerType: null,
+  exact: null,
+  margin: null,
+  approximate: null,
+  precision: null,
+  start: null,
+  end: null,
+  variables: null,
+  answer: null,
+} as const;
+
+const answer = (id: number, text: string, weight: number): Answer => ({ ...unused, id, text, weight });
 
 /** Two questions of a point each, published. Who has more than two points of the first criterion knows both answers, the others the first. */
 export async function demoQuiz(tools: DemoTools, plan: DemoQuizPlan, shown: readonly Shown[]): Promise<void> {
@@ -54,11 +70,9 @@ async function published({ em }: DemoTools, plan: DemoQuizPlan): Promise<MadeQui
   const place = { rootAccountId, courseId };
   const title = 'Drawing conclusions';
   const pointsPossible = asked.length;
-  const assignment = createRow(em, Assignment, {
-    ...{ ...place, assignmentGroupId: groupId, name: title, position: 2, pointsPossible },
-    submissionTypes: ['online_quiz'],
-    workflowState: 'published',
-  });
+  const standing = { ...place, assignmentGroupId: groupId, position: 2, workflowState: 'published' } as const;
+  const entry = { ...standing, name: title, pointsPossible };
+  const assignment = createRow(em, Assignment, { ...entry, submissionTypes: ['online_quiz'] });
   await em.persist(assignment).flush();
   const quiz = createRow(em, Quiz, { ...place, assignmentId: assignment.id, title, workflowState: 'published' });
   quiz.publicationNumber = 1;
@@ -69,8 +83,9 @@ async function published({ em }: DemoTools, plan: DemoQuizPlan): Promise<MadeQui
     const measures = { outcomeId: outcome.id, kind: 'question', quizId: quiz.id, quizQuestionId } as const;
     em.persist(createRow(em, OutcomeAlignment, { ...place, ...measures }));
   }
+  const counted = { rootAccountId, quizId: quiz.id, number: 1, questionCount: questions.length, pointsPossible };
   const publication = createRow(em, QuizPublication, {
-    ...{ rootAccountId, quizId: quiz.id, number: 1, questionCount: questions.length, pointsPossible },
+    ...counted,
     entries: questions.map((question) => ({ kind: 'question', question: asPublished(question) })),
     questionTypes: ['multiple_choice_question'],
   });
@@ -84,11 +99,10 @@ function questionOf(
   [questionText, right, wrong]: (typeof asked)[number],
   position: number,
 ): QuizQuestion {
-  return createRow(em, QuizQuestion, {
-    ...{ rootAccountId, courseId, quizId, position, questionName: `Question ${position}` },
-    ...{ questionText, pointsPossible: 1, answers: [answer(1, right, 100), answer(2, wrong, 0)] },
-    questionType: 'multiple_choice_question',
-  });
+  const place = { rootAccountId, courseId, quizId, position };
+  const said = { questionName: `Question ${position}`, questionText, pointsPossible: 1 };
+  const answers = [answer(1, right, 100), answer(2, wrong, 0)];
+  return createRow(em, QuizQuestion, { ...place, ...said, questionType: 'multiple_choice_question', answers });
 }
 
 /** An attempt of a student with so many right answers, and the gradebook's row. */
@@ -98,21 +112,16 @@ async function taken(tools: DemoTools, made: MadeQuiz, userId: number, score: nu
   const { rootAccountId, courseId, assignmentId } = quiz;
   const place = { rootAccountId, courseId, userId };
   const times = lasting(now, -3.01, -3);
-  const submission = await demoSubmission(tools, {
-    ...{ ...place, assignmentId, submissionType: 'online_quiz', graderId: -quiz.id, score },
-    body: `user: ${userId}, quiz: ${quiz.id}, score: ${score}, time: ${times.endAt.toISOString()}`,
-    ...{ submittedAt: times.endAt, gradedAt: times.endAt },
-  });
+  const body = `user: ${userId}, quiz: ${quiz.id}, score: ${score}, time: ${times.endAt.toISOString()}`;
+  const written = { assignmentId, submissionType: 'online_quiz', body, submittedAt: times.endAt } as const;
+  const grading = { gradedAt: times.endAt, graderId: -quiz.id, score };
+  const submission = await demoSubmission(tools, { ...place, ...written, ...grading });
   const kept = { ...place, quizId: quiz.id, submissionId: submission.id, keptScore: score };
   const ofQuiz = createRow(em, QuizSubmission, kept);
   await em.persist(ofQuiz).flush();
-  em.persist(
-    createRow(em, QuizAttempt, {
-      ...{ ...place, quizId: quiz.id, quizSubmissionId: ofQuiz.id, workflowState: 'complete' },
-      ...attemptAt(made, score),
-      ...{ startedAt: times.startAt, finishedAt: times.endAt, score },
-    }),
-  );
+  const ended = { workflowState: 'complete', startedAt: times.startAt, finishedAt: times.endAt, score } as const;
+  const attempt = { ...place, quizId: quiz.id, quizSubmissionId: ofQuiz.id, ...attemptAt(made, score), ...ended };
+  em.persist(createRow(em, QuizAttempt, attempt));
   const masteryAt = (outcome.masteryPoints ?? 0) / (outcome.pointsPossible ?? 1);
   const shownIn = { alignmentType: 'quiz', alignmentId: quiz.id, assignmentId, title: quiz.title } as const;
   const points = { score, possible: questions.length, masteryAt };
@@ -125,7 +134,12 @@ const attemptAt = ({ quiz, publication, questions }: MadeQuiz, score: number) =>
   quizVersion: quiz.versionNumber,
   quizPointsPossible: questions.length,
   selectedQuestions: questions.map(({ id }, index) => ({
-    ...{ id, position: index + 1, pointsPossible: 1, answerIds: [1, 2], matchIds: [], variableSet: null },
+    id,
+    position: index + 1,
+    pointsPossible: 1,
+    answerIds: [1, 2],
+    matchIds: [],
+    variableSet: null,
   })),
   results: questions.map(({ id }, index) => ({
     id,

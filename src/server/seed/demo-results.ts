@@ -52,7 +52,11 @@ type GradedWork = Pick<
 export async function demoSubmission({ em }: DemoTools, work: GradedWork): Promise<Submission> {
   const grade = String(work.score);
   const graded = {
-    ...{ ...work, attempt: 1, grade, enteredGrade: grade, enteredScore: work.score },
+    ...work,
+    attempt: 1,
+    grade,
+    enteredGrade: grade,
+    enteredScore: work.score,
     workflowState: 'graded',
   } as const;
   const submission = createRow(em, Submission, graded);
