@@ -15,6 +15,6 @@ export { OutcomeGroup } from './outcome-group.entity.js';
 export type { OutcomeGroupPatch } from './outcome-group.rules.js';
 export { OutcomeLink } from './outcome-link.entity.js';
 export type { OutcomeContext } from './outcome-place.js';
-export { OutcomeResult, type ResultAlignmentType, resultAlignmentTypes } from './outcome-result.entity.js';
+export { OutcomeResult, type ResultAlignmentType } from './outcome-result.entity.js';
 export { OutcomeResultVersion } from './outcome-result-version.entity.js';
 export { usableOutcomes } from './usable-outcomes.js';

@@ -1,4 +1,5 @@
 import type { User } from '../../identity/users/index.js';
+import { Submission, SubmissionVersion } from '../../learning/assignments/index.js';
 import { OutcomeResult, OutcomeResultVersion } from '../../learning/outcomes/index.js';
 import { createRow } from '../../platform/transaction/insert.js';
 import type { DemoTools } from './demo-tools.js';
@@ -6,7 +7,7 @@ import type { DemoTools } from './demo-tools.js';
 /** A student, and the points of each criterion. */
 export type Shown = readonly [student: User, ...points: number[]];
 
-interface ResultPlan
+export interface ResultPlan
   extends Pick<
     OutcomeResult,
     | 'rootAccountId'
@@ -32,4 +33,36 @@ export async function demoResult({ em }: DemoTools, { masteryAt, ...result }: Re
   const row = createRow(em, OutcomeResult, snapshot);
   await em.persist(row).flush();
   await em.persist(createRow(em, OutcomeResultVersion, { ...snapshot, outcomeResultId: row.id, number: 1 })).flush();
+}
+
+type GradedWork = Pick<
+  Submission,
+  | 'rootAccountId'
+  | 'courseId'
+  | 'userId'
+  | 'assignmentId'
+  | 'submissionType'
+  | 'body'
+  | 'submittedAt'
+  | 'gradedAt'
+  | 'graderId'
+> & { readonly score: number };
+
+/** Work that was handed in and graded once, with its version. */
+export async function demoSubmission({ em }: DemoTools, work: GradedWork): Promise<Submission> {
+  const grade = String(work.score);
+  const graded = {
+    ...work,
+    attempt: 1,
+    grade,
+    enteredGrade: grade,
+    enteredScore: work.score,
+    workflowState: 'graded',
+  } as const;
+  const submission = createRow(em, Submission, graded);
+  await em.persist(submission).flush();
+  em.persist(
+    createRow(em, SubmissionVersion, { ...graded, submissionId: submission.id, number: 1, gradeChanged: true }),
+  );
+  return submission;
 }

@@ -7,7 +7,6 @@ import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
 import { demoMastery } from './demo-mastery.js';
-import { demoOutcomes } from './demo-outcomes.js';
 import { demoPages } from './demo-pages.js';
 import { demoPreferences } from './demo-preferences.js';
 import { demoReport } from './demo-reports.js';
@@ -74,13 +73,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   ]);
   await demoPages(tools, { ...place, teacher: cast.teacher });
   await demoGradingStandards(tools, place);
-  const outcomes = await demoOutcomes(tools, { ...place, name: tenant.root.name });
-  await demoMastery(tools, { ...place, teacher: cast.teacher, outcomes }, [
-    [cast.student, 5, 4],
-    [cast.student2, 2, 3],
-    [cast.classmates[0]!, 3, 5],
-    [cast.classmates[2]!, 0, 3],
-  ]);
+  await demoMastery(tools, { ...place, name: tenant.root.name, ...cast });
   await demoExternalTool(tools, {
     ...place,
     name: 'Virtual microscope',
