@@ -21,7 +21,7 @@ const shown = {
   users: included('users'),
 };
 
-export const outcomeResultRoutes = section('Supplement §5.6', [
+export const outcomeResultRoutes = section('supplement §5.6 · Results of outcomes', [
   get('/courses/:course_id/outcome_results', 'ListOutcomeResults', {
     summary: 'List what students of a course have shown of outcomes',
     variables: shown,
