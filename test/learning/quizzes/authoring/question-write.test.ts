@@ -66,6 +66,7 @@ describe('questions of a quiz, as authors write them', () => {
       formula_decimal_places: null,
       matches: null,
       matching_answer_incorrect_matches: null,
+      outcome_ids: [],
       regrade_option: null,
     });
     expect((await world.as('teach').get(`${questions}/${question.id}`)).body).toEqual(question);

@@ -196,6 +196,6 @@ describe('An attempt that is turned in', () => {
       return world.statementsOf(() => turnIn(world, world.tokens.stu1, attempt));
     };
     // Besides the eight of the use case, the test asks once itself whose the token is.
-    expect([await cost(0, 1), await cost(20, 20)]).toEqual([9, 9]);
+    expect([await cost(0, 1), await cost(20, 20)]).toEqual([10, 10]);
   });
 });

@@ -141,6 +141,6 @@ describe('The sweep of overdue attempts', () => {
     const one = await world.statementsOf(sweep);
     for (let i = 0; i < 5; i += 1) await ending(-6);
     const five = await world.statementsOf(sweep);
-    expect([one - 1, five - 1]).toEqual([8, 40]);
+    expect([one - 1, five - 1]).toEqual([9, 45]);
   });
 });
