@@ -123,11 +123,13 @@ const indexesOf = (family: Family): readonly Route[] => {
       summary: `List all groups of outcomes of ${place}`,
       variables: owner,
       respond: page(`${field}.outcomeGroups`),
+      beta: true,
     }),
     get(`${base}/outcome_group_links`, `List${type}OutcomeLinks`, {
       summary: `List the outcomes in all groups of ${place}`,
       variables: { ...owner, full, fullGroup: worded('outcome_group_style', styles) },
       respond: page(`${field}.outcomeLinks`),
+      beta: true,
     }),
   ];
 };

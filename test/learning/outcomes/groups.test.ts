@@ -108,7 +108,7 @@ describe('Groups of outcomes', () => {
     }
   });
 
-  it('og-index, og-index-beta: the index has every group of the place, the root among them', async () => {
+  it('og-index: the index has every group of the place, the root among them', async () => {
     for (const at of [inCourse, inAccount]) {
       const root = await at.root();
       const first = await at.group(root, 'First');

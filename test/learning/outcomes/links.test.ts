@@ -96,7 +96,7 @@ describe('Links of outcomes', () => {
     });
   });
 
-  it('og-links-index, og-index-beta: the index has every link of the place, in both styles', async () => {
+  it('og-links-index: the index has every link of the place, in both styles', async () => {
     const below = await inCourse.group(group, 'Below', { description: 'Said' });
     const [one, two] = [await inCourse.outcome(below, 'Z'), await inCourse.outcome(group, 'A')];
     await inAccount.outcome(await inAccount.root(), 'Elsewhere');

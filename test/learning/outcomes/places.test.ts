@@ -27,6 +27,19 @@ describe('Where groups of outcomes stand', () => {
     return answer.body;
   }
 
+  it('og-index-beta: the four indexes, and no other routes, are marked as BETA where the service describes itself', async () => {
+    const { paths } = (await admin.get('/api/v1/openapi.json')).body;
+    const marked = Object.entries<any>(paths).flatMap(([path, methods]) =>
+      Object.values<any>(methods).some((said) => said['x-beta']) && path.includes('outcome') ? [path] : [],
+    );
+    expect(marked.sort()).toEqual([
+      '/api/v1/accounts/{account_id}/outcome_group_links',
+      '/api/v1/accounts/{account_id}/outcome_groups',
+      '/api/v1/courses/{course_id}/outcome_group_links',
+      '/api/v1/courses/{course_id}/outcome_groups',
+    ]);
+  });
+
   it('A08: a group of another place is not found, in whichever way it is asked for', async () => {
     const mine = await inCourse.group(await inCourse.root(), 'Mine');
     const theirs = await inAccount.group(await inAccount.root(), 'Theirs');
