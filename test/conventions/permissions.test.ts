@@ -10,6 +10,7 @@ import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
+import { anOutcome, aResult } from '../learning/outcome-results/builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { aPage } from '../learning/pages/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
@@ -102,6 +103,7 @@ describe('What the viewer may do', () => {
         gradingStandards { nodes { ${all('GradingStandard')} } }
         outcomeGroups { nodes { ${all('OutcomeGroup')} } }
         outcomeLinks { nodes { ${all('OutcomeLink')} outcome { ${all('Outcome')} } } }
+        outcomeResults { nodes { ${all('OutcomeResult')} } }
         rubrics { nodes { ${all('Rubric')} associations { nodes { ${all('RubricAssociation')} } } } }
         groupCategories { nodes { ${all('GroupCategory')} } }
         groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
@@ -151,6 +153,8 @@ describe('What the viewer may do', () => {
     await standardsOf(world, { course: C1 }).made('Letters');
     await aSmallTree(outcomesAt(`/courses/${C1}`, world.as('admin')));
     await anAssessment(world, essay);
+    const outcome = await anOutcome(world, 'Argues');
+    await aResult(world, { outcomeId: outcome, userId: world.users.stu1, score: 4, assignmentId: essay });
     await aPage(world, 'Plan');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();

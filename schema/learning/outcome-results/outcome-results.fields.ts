@@ -99,7 +99,7 @@ class AlignedWorkFields {
   @OfRoutes('assignmentId')
   @workNeeds('quizId', 'workId')
   @FieldResolver(() => String, { description: '`assignment_12` or `quiz_5`.' })
-  alignment(@Root() { quizId, workId }: Pick<AlignedWork, 'quizId' | 'workId'>): string {
+  work(@Root() { quizId, workId }: Pick<AlignedWork, 'quizId' | 'workId'>): string {
     return quizId === null ? `assignment_${workId}` : `quiz_${quizId}`;
   }
 }
@@ -200,6 +200,9 @@ export const outcomeResultFields = [
   relation(OutcomeRollupObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(OutcomeRollupObject, 'section', () => SectionObject, {
     description: 'Their section, the first one of several; null when it is not yours to see.',
+  }),
+  relation(AlignedWorkObject, 'alignment', () => OutcomeAlignmentObject, {
+    description: 'What measures the outcome there; null when it is not yours to see, as for students.',
   }),
   relation(AlignedWorkObject, 'assignment', () => AssignmentObject, {
     description: 'The assignment; null for a quiz that stands in no gradebook, and when it is not yours to see.',

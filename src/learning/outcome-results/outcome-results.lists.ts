@@ -55,6 +55,7 @@ export const alignedWorkReads: Reads<AlignedWork, never> = defineReads(AlignedWo
   orders: { alignment: ['alignmentId', 'workId'] },
   relations: {
     outcome,
+    alignment: one(() => outcomeAlignmentReads, 'alignmentId'),
     assignment: one(() => assignmentReads, 'assignmentId'),
     quiz: one(() => quizReads, 'quizId'),
   },

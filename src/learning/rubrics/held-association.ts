@@ -7,6 +7,7 @@ import { Rubric } from './rubric.entity.js';
 import { rubricAssociationReads } from './rubric.reads.js';
 import { assessesNothing } from './rubric.refusals.js';
 import type { RubricAssociation } from './rubric-association.entity.js';
+import { courseHeld } from './rubrics.sql.js';
 
 /** An assignment is graded by it. */
 export interface HeldAssociation {
@@ -18,12 +19,14 @@ const looked: RowColumns<{ readonly isManaged: boolean }, 'manage'> = { isManage
 
 /**
  * An association by which the actor assesses work, with its rubric. Until the end of the transaction neither changes nor
- * ends, while others assess by them: the rubric is held first, as by whoever deletes it.
+ * ends, while others assess by them: the course is held first, then the rubric, as by whoever deletes what hangs on them.
  * @throws Refusal 400 for one by which no work is assessed; 403 without the right to grade; 404, also once it has ended
  */
 export async function heldAssociation(ctx: OperationContext, id: RecordKey): Promise<HeldAssociation> {
   const seen = await authorizedRead(ctx, rubricAssociationReads, 'assess', id);
   if (seen.purpose !== 'grading' || seen.assignmentId === null) throw assessesNothing();
+  if (seen.courseId === null) throw assessesNothing();
+  await ctx.services.database.rows(courseHeld.with({ courseId: seen.courseId }), ctx.em, ctx.meter);
   const held = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
   // unguarded: whoever sees an association sees its rubric.
   const rubric = await ctx.em.findOne(Rubric, { id: seen.rubricId, workflowState: 'active' }, held);

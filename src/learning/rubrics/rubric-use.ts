@@ -39,12 +39,12 @@ export async function namedUse(
   return { ...place, assignmentId: null };
 }
 
-/** What is named within an input and is not there is refused by its field. */
+/** What is named within an input and is not there, or is another place than that where the actor may use rubrics, is refused by its field. */
 async function found<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') throw noSuchPlace();
+    if (error instanceof Refusal && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)) throw noSuchPlace();
     throw error;
   }
 }

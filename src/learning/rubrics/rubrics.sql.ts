@@ -59,6 +59,17 @@ export const usableRubric = statement<OfRubric & { courseId: number | null; acco
   `,
 );
 
+/** The course stays while rows are written that name it: who deletes assignments locks it before what hangs on them. */
+// unguarded: of an association that the actor sees.
+export const courseHeld = statement<{ courseId: number }>(
+  (value) => sql`
+    select c.id
+    from courses c
+    where c.id = ${value('courseId', 'bigint')}
+    for key share
+  `,
+);
+
 /** The associations of a rubric end. */
 // unguarded: of a rubric that the actor deletes.
 export const associationsEnded = bulkStatement<OfRubric>(

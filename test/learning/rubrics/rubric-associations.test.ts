@@ -118,6 +118,7 @@ describe('The use of a rubric', () => {
       ['association_id', { ...right, association_id: 999_999 }],
       ['association_id', { ...right, association_type: 'Course', association_id: world.courses.C2 }],
       ['association_id', { ...right, association_type: 'Course', association_id: world.courses.CB }],
+      ['association_id', { ...right, association_type: 'Account', association_id: world.accounts.RA }],
       ['purpose', { ...right, purpose: 'decoration' }],
       ['use_for_grading', { ...right, use_for_grading: 'perhaps' }],
       ['title', { ...right, title: 'x'.repeat(256) }],

@@ -93,6 +93,22 @@ describe('Two requests about one rubric at once', () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  it('of which one exchanges the rubric and one the title change both', async () => {
+    const { association } = await rubricWork(world);
+    const inCourse = rubricsOf(world, { course: world.courses.C1 });
+    const { rubric } = await inCourse.made('Second');
+    const change = (fields: object) =>
+      world.as('teach').json('PUT', `${inCourse.associations}/${association}`, { rubric_association: fields });
+    const letGo = await held('select 1 from rubric_associations where id = $1 for update', [association]);
+    const exchanging = change({ rubric_id: rubric.id });
+    await untilWaiting(world);
+    const renaming = change({ title: 'Here' });
+    await untilWaiting(world, 2);
+    await letGo();
+    bodyOf(await exchanging);
+    expect(bodyOf<any>(await renaming)).toMatchObject({ rubric_id: rubric.id, title: 'Here' });
+  });
+
   it('that assess different students by one rubric do not wait for each other', async () => {
     const work = await rubricWork(world);
     const letGo = await holdStudent();

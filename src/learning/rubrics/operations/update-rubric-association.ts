@@ -24,10 +24,13 @@ export async function updateRubricAssociation(
     if (use.assignmentId !== seen.assignmentId) throw placeFixed();
   }
   // Rubrics are locked before their associations, here as by whoever assesses.
-  const rubricId = patch.rubricId == null ? seen.rubricId : await seenRubric(ctx, patch.rubricId);
-  if (rubricId !== seen.rubricId) await heldRubric(ctx, seen, rubricId);
+  const rubricId = patch.rubricId == null ? undefined : await seenRubric(ctx, patch.rubricId);
+  if (rubricId !== undefined && rubricId !== seen.rubricId) await heldRubric(ctx, seen, rubricId);
   const association = await authorizedFind(ctx, rubricAssociationReads, 'manage', seen.id);
-  if (rubricId !== association.rubricId && (await isAssessed(ctx, association.id))) throw assessedByRubric();
+  if (rubricId === undefined || rubricId === association.rubricId) return changeUse(ctx, association, patch);
+  if (await isAssessed(ctx, association.id)) throw assessedByRubric();
+  // Somebody has exchanged it since it was looked at.
+  if (rubricId === seen.rubricId) await heldRubric(ctx, association, rubricId);
   return changeUse(ctx, association, patch, { rubricId });
 }
 
