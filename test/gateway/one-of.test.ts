@@ -110,13 +110,15 @@ describe('A thing that may be named in several ways', () => {
       );
       return open.length > 1 ? [`${name}: ${open.map((arg) => arg.name).join(', ')}`] : [];
     });
-    // Parents of a login and of a notice, of which each that is given is checked: the account and the person of the path.
+    // Parents of a login, a notice and an assessment, of which each that is given is checked: they stand in the path.
     // A launch names its tool, and beside it what is launched.
     expect(several.sort()).toEqual([
       'closeGlobalNotification: userId, accountId',
       'deleteLogin: accountId, userId',
+      'deleteRubricAssessment: rubricAssociationId, courseId',
       'toolLaunch: externalToolId, assignmentId, moduleItemId',
       'updateLogin: accountId, userId',
+      'updateRubricAssessment: rubricAssociationId, courseId',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { aligned, aSiteWriter, assessed, bodyOf, type OutcomesAt, outcomesAt, stored, treeFaults } from './builders.js';
 
@@ -210,7 +211,7 @@ describe('Links of outcomes', () => {
     await assessed(world, outcome);
     expect(await said()).toEqual([true, false]);
     expect(bodyOf<any>(await teach.get(`/outcomes/${outcome}`)).assessed).toBe(true);
-    await world.sql(`update outcome_results set workflow_state = 'deleted'`);
+    await changeRows(world, 'outcome_results', { outcomeId: outcome }, { workflowState: 'deleted' });
     expect(await said()).toEqual([false, false]);
   });
 

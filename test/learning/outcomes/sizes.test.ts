@@ -1,6 +1,7 @@
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { bodyOf, type OutcomesAt, outcomesAt, treeFaults } from './builders.js';
+import { manyOutcomes } from './many-outcomes.js';
 
 /** Groups of ten, four levels deep, and links to as many outcomes in them. */
 const [groups, links] = [5_000, 20_000];
@@ -15,26 +16,7 @@ describe('Many outcomes', () => {
     admin = world.as('admin');
     inAccount = outcomesAt(`/accounts/${world.accounts.RA1}`, admin);
     root = await inAccount.root();
-    const { RA, RA1 } = world.accounts;
-    await world.sql(
-      `insert into outcome_groups (id, root_account_id, account_id, parent_id, title)
-       select ${root} + n, $1, $2, case when n <= 5 then ${root} else ${root} + n / 10 + 1 end, 'Group ' || n
-       from generate_series(1, ${groups}) n`,
-      [RA, RA1],
-    );
-    await world.sql(
-      `insert into outcomes (id, root_account_id, account_id, title) select n, $1, $2, 'Outcome ' || lpad(n::text, 5, '0')
-       from generate_series(1, ${links}) n`,
-      [RA, RA1],
-    );
-    await world.sql(
-      `insert into outcome_links (root_account_id, account_id, outcome_group_id, outcome_id)
-       select $1, $2, case when n <= 2000 then ${root} else ${root} + 1 + n % ${groups} end, n from generate_series(1, ${links}) n`,
-      [RA, RA1],
-    );
-    await world.sql(
-      `select setval(pg_get_serial_sequence(t, 'id'), 100000) from unnest(array['outcome_groups', 'outcomes']) t`,
-    );
+    await manyOutcomes(world, root, groups, links);
     await world.sql('analyze outcome_groups, outcomes, outcome_links');
   });
   afterAll(() => world.close());
