@@ -70,6 +70,8 @@ export const keyedLists = (
         return isKey.test(written) ? written : String(index);
       });
       const known = new Set(keys);
+      // No map has a key twice: the request wrote a list, whose entries are called by their places.
+      if (known.size < keys.length) return [];
       const last = whole && value !== undefined ? { value } : {};
       return [{ at: whole ? name : at, keys, known, key, ...last, ...(prefix && { prefix }) }];
     }),
