@@ -94,7 +94,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     );
     const userOf = (login: string) => (askers.find((asker) => asker.name.startsWith(`${login} `)) as Asker).userId;
     const people = { teacher: userOf(teacher), student: userOf(student) };
-    await fill(world, place, people, tokens.get(student) as string);
+    const measured = await fill(world, place, people, tokens.get(student) as string);
     const work = `/courses/${place.courseId}/assignments`;
     const [{ id: essay }] = await sql(`select min(id) as id from assignments where course_id = $1`, [place.courseId]);
     const handedIn = await callerOf(base, tokens.get(student) as string).post(`${work}/${essay}/submissions`, {
@@ -104,6 +104,24 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     const graded = await callerOf(base, tokens.get(teacher) as string).put(
       `${work}/${essay}/submissions/${people.student}`,
       { 'submission[posted_grade]': 7, 'comment[text_comment]': 'Good' },
+    );
+    const [{ id: outcome }] = await sql(
+      'select min(id)::int as id from outcomes where root_account_id = $1 and course_id is null',
+      [place.root],
+    );
+    const ratings = [{ id: 'all', description: 'All', points: 5 }];
+    const rubric = await callerOf(base, tokens.get(teacher) as string).json(
+      'POST',
+      `/courses/${place.courseId}/rubrics`,
+      {
+        rubric: { title: 'Essay', criteria: [{ id: 'c', learning_outcome_id: outcome, ratings }] },
+        rubric_association: { association_type: 'Assignment', association_id: measured, purpose: 'grading' },
+      },
+    );
+    const assessed = await callerOf(base, tokens.get(teacher) as string).json(
+      'PUT',
+      `${work}/${measured}/submissions/${people.student}`,
+      { rubric_assessment: { c: { points: 3 } } },
     );
     const provider = await callerOf(base, tokens.get(administrator) as string).post(
       `/accounts/${place.root}/authentication_providers`,
@@ -118,7 +136,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     const report = await callerOf(base, tokens.get(administrator) as string).post(
       `/accounts/${place.root}/reports/unused_courses_csv`,
     );
-    for (const { status, text } of [handedIn, graded, provider, granted, report])
+    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report])
       if (status >= 300) throw new Error(text);
   }
   return {
@@ -143,13 +161,13 @@ interface Place {
   readonly term: number;
 }
 
-/** One record, at least, of every type that the demo school leaves out. */
+/** One record, at least, of every type that the demo school leaves out. @returns an essay */
 async function fill(
   world: World,
   { courseId, root, accountId, term }: Place,
   { teacher, student }: Readonly<Record<'teacher' | 'student', number>>,
   token: string,
-): Promise<void> {
+): Promise<number> {
   const course = { courseId };
   const place = { root_account_id: root, course_id: courseId };
   const insert = (table: string, columns: Record<string, unknown>) => insertRow(world, table, columns);
@@ -202,4 +220,5 @@ async function fill(
   await insert('refresh_tokens', { root_account_id: root, consent_id: consent, digest: randomBytes(32) });
   const browser = { user_id: student, login_id: login.id, address: '127.0.0.1', expires_at: inDays(1) };
   await insert('sessions', { root_account_id: root, ...browser, digest: randomBytes(32) });
+  return essay;
 }

@@ -68,6 +68,7 @@ export const singles: Readonly<Record<string, Route>> = {
   },
   // Roles are handed down: who administers an account reads those above it; the route is for who manages roles there.
   Role: { also: ({ node }) => node, path: (row) => `/accounts/${row['account_id']}/roles/${row['id']}` },
+  Rubric: { also: listedWhenDeleted, path: (row) => `${outcomesOf(row)}/rubrics/${row['id']}` },
   Section: { path: (row) => `/sections/${row['id']}` },
   Submission: {
     path: (row) => `${course(row)}/assignments/${row['assignment_id']}/submissions/${row['user_id']}`,
@@ -101,8 +102,10 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   Login: { path: (row) => `/users/${row['user_id']}/logins?per_page=100` },
   Module: { path: (row) => `${course(row)}/modules?per_page=100` },
   ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items?per_page=100` },
+  OutcomeResult: { path: (row) => `${course(row)}/outcome_results?per_page=100` },
   Quiz: { path: (row) => `${course(row)}/quizzes?per_page=100` },
   QuizQuestion: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/questions?per_page=100` },
+  Rubric: { path: (row) => `${outcomesOf(row)}/rubrics?per_page=100` },
   Section: { path: (row) => `${course(row)}/sections?per_page=100` },
 };
 
@@ -126,6 +129,13 @@ export const withoutRoute: readonly string[] = [
   'FileUpload',
   // They stand in the lists of their groups, without ids of their own.
   'OutcomeLink',
+  // Within the work that measures outcomes, which is asked for by student.
+  'OutcomeAlignment',
+  // In the graph alone.
+  'OutcomeResultVersion',
+  // Within the rubric and the submission.
+  'RubricAssociation',
+  'RubricAssessment',
   // Answered when they are granted.
   'QuizExtension',
   // Browsers that are signed on: in the graph alone.
