@@ -28,9 +28,9 @@ export function recordsTaken(entries: readonly Data[], key: string): Data[] {
   return eachOnce(records);
 }
 
-/** The records of a list, each once by its id. */
+/** The records of a list, each once by its id; one without an id, such as a link to an outcome, is like no other. */
 export const eachOnce = (records: readonly Data[]): Data[] => [
-  ...new Map(records.map((record) => [record['id'], record])).values(),
+  ...new Map(records.map((record) => [record['id'] ?? record, record])).values(),
 ];
 
 /** Takes the record out of its entry. Undefined where the document did not ask for it. */

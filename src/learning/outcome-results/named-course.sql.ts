@@ -7,7 +7,7 @@ import { courseReads } from '../courses/index.js';
 
 const keyOf = (given: unknown): RecordKey[] => (given === undefined || given === null ? [] : [given as RecordKey]);
 
-/** SQL: the id is that of the course which the argument `courseId` names, in any form; of any course without it. */
+/** SQL: the id is that of the course which the argument `courseId` names, in any form; of any course without it, which a computed field is given as null. */
 export function inNamedCourse(argument: ArgumentSql, courseId: Sql): Sql {
   const forms = Object.entries(courseReads.keys).map(([form, key]) => {
     const value = argument('courseId', 'text', (given) => splitKeys(keyOf(given), form).named[0] ?? null);
@@ -15,7 +15,7 @@ export function inNamedCourse(argument: ArgumentSql, courseId: Sql): Sql {
   });
   return sql`
     (
-      ${argument('courseId', 'boolean', (given) => keyOf(given).length === 0)}
+      coalesce(${argument('courseId', 'boolean', (given) => keyOf(given).length === 0)}, true)
       or ${courseId} = ${argument('courseId', 'bigint', (given) => splitKeys(keyOf(given), 'id').ids[0] ?? null)}
       or exists (select 1 from courses kc where kc.id = ${courseId} and (${sql.join(forms, ' or ')}))
     )

@@ -106,6 +106,33 @@ export const resultsWritten = bulkStatement<WrittenResults>(
   `,
 );
 
+/** What the rubric of an assignment keeps from students by now, of results that there are; each that changes makes a version. */
+// unguarded: of an assignment whose rubric the actor manages.
+export const resultsHidden = bulkStatement<
+  Pick<WrittenResults, 'courseId' | 'hidden' | 'hidePoints'> & { readonly assignmentId: number }
+>(
+  [OutcomeResult, OutcomeResultVersion],
+  (value) => sql`
+    with changed as (
+      update outcome_results r
+      set hidden = ${value('hidden', 'boolean')}, hide_points = ${value('hidePoints', 'boolean')},
+        version = r.version + 1
+      where r.course_id = ${value('courseId', 'bigint')}
+        and r.alignment_type = 'assignment'
+        and r.assignment_id = ${value('assignmentId', 'bigint')}
+        and r.workflow_state = 'active'
+        and (r.hidden, r.hide_points) is distinct from (
+          ${value('hidden', 'boolean')},
+          ${value('hidePoints', 'boolean')}
+        )
+      returning r.*
+    )
+    insert into outcome_result_versions (${columns}, outcome_result_id, number)
+    select ${columns}, id, version
+    from changed
+  `,
+);
+
 /** The questions of a quiz that measure outcomes, among those of an attempt: list of `AlignedQuestion`. */
 // unguarded: of an attempt that is being scored.
 export const questionsAligned = statement<{ quizId: number; questionIds: readonly number[] }>(

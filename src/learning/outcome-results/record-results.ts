@@ -8,6 +8,7 @@ import { type AlignedQuestion, type Evidence, evidenceOfAttempt, evidenceOfRubri
 import {
   outcomeScales,
   questionsAligned,
+  resultsHidden,
   resultsWritten,
   type WrittenResult,
   type WrittenResults,
@@ -57,7 +58,7 @@ async function scalesOf(ctx: ChangeContext, works: readonly ShownWork[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A rubric measures by its criteria: each assessment that grades is told, and so is its end. */
+/** A rubric measures by its criteria: each assessment that grades is told, its end, and what is kept from students since. */
 export const resultsOfAssessments: AssessmentConsequence = {
   assessed: async (ctx, { assignment, association, rubric, works }) => {
     const measured = rubric.criteria.flatMap(({ learningOutcomeId }) => learningOutcomeId ?? []);
@@ -76,6 +77,10 @@ export const resultsOfAssessments: AssessmentConsequence = {
     const nothing = { title: '', hidden: false, hidePoints: false, measured: null };
     const shown = { userId, attempt: null, at: ctx.clock, evidence: [] };
     await recordResults(ctx, { ...ofAssignment(assessment, assessment.assignmentId), ...nothing }, [shown]);
+  },
+  hidingChanged: async (ctx, { courseId, assignmentId, purpose, hideOutcomeResults: hidden, hidePoints }) => {
+    if (courseId === null || assignmentId === null || purpose !== 'grading') return;
+    await write(ctx, resultsHidden.with({ courseId, assignmentId, hidden, hidePoints }));
   },
 };
 

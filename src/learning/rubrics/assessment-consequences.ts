@@ -24,6 +24,8 @@ export interface Assessed {
 export interface AssessmentConsequence {
   readonly assessed?: (ctx: OperationContext, assessed: Assessed) => Promise<void>;
   readonly withdrawn?: (ctx: OperationContext, assessment: RubricAssessment) => Promise<void>;
+  /** What the association keeps from students is another; it is locked, so that nobody assesses by it meanwhile. */
+  readonly hidingChanged?: (ctx: OperationContext, association: RubricAssociation) => Promise<void>;
 }
 
 export const assessmentConsequences = extensionPoint<AssessmentConsequence>('consequences of assessments by rubrics');

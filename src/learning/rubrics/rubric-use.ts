@@ -6,6 +6,7 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
 import { changedNames, patchedColumns } from '../../platform/transaction/patch.js';
 import { assignmentReads } from '../assignments/index.js';
+import { assessmentConsequences } from './assessment-consequences.js';
 import { rubricReads } from './rubric.reads.js';
 import { gradesNothing, hasRubric, noSuchPlace, placeNeeded, rubricNotUsable } from './rubric.refusals.js';
 import { RubricAssociation } from './rubric-association.entity.js';
@@ -110,6 +111,8 @@ export async function changeUse(
   const data = { courseId, accountId, assignmentId, changed };
   if (changed.length > 0)
     ctx.audit({ type: 'rubric_association_updated', subjectType: 'RubricAssociation', subjectId: id, data });
+  if (changed.some((name) => name === 'hidePoints' || name === 'hideOutcomeResults'))
+    for (const one of ctx.services.extensions.of(assessmentConsequences)) await one.hidingChanged?.(ctx, association);
   return association;
 }
 
