@@ -22,7 +22,7 @@ const sorted = (words: readonly string[]) => [...words].sort();
 const declaredWords = (entities: readonly EntityMetadata[]): ColumnWords =>
   Object.fromEntries(
     entities
-      .filter(({ abstract, tableName }) => !abstract && tableName !== 'todo_items')
+      .filter(({ abstract, virtual, tableName }) => !abstract && !virtual && tableName !== 'todo_items')
       .flatMap(({ tableName, properties }) =>
         Object.values(properties as Record<string, EntityProperty>)
           .filter(({ items }) => items !== undefined)
@@ -112,11 +112,8 @@ describe('A closed list of words', () => {
     const types = (schema.getType('EnrollmentType') as GraphQLEnumType).getValues();
     const short = types.map(({ name }) => name.toLowerCase());
     const requested = short.filter((word) => word !== 'student_view');
-    // How much an answer says is told by booleans of the graph.
-    const styles = [
-      ['abbrev', 'full'],
-      ['comments_only', 'full'],
-    ];
+    // How much an answer says, and of whom, is told by booleans of the graph.
+    const styles = [['abbrev', 'full'], ['comments_only', 'full'], ['course']];
     // Which numbers an answer takes is told by types of the graph.
     for (const words of [short, requested, courseRoleTypes, numericalAnswerTypes, ...styles])
       lists.add(String(sorted(words)));

@@ -1,5 +1,6 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
-import type { SubmissionType } from '../assignments/index.js';
+import { SomeOf } from '../../platform/transaction/one-of.js';
+import { type SubmissionType, submissionTypes } from '../assignments/index.js';
 
 /** Work of a student that measures an outcome. No table holds it: `alignedWorkOfStudent` makes it. */
 @Entity({ expression: 'select 1' })
@@ -28,6 +29,6 @@ export class AlignedWork {
   @Property({ type: 'bigint', nullable: true })
   quizId!: number | null;
 
-  @Property({ type: 'json', columnType: 'varchar[]' })
+  @SomeOf(submissionTypes)
   submissionTypes!: SubmissionType[];
 }

@@ -35,7 +35,9 @@ export const scaledScore = (result: Sql, outcome: Sql): Sql => sql`
  */
 export function masteryScore(outcome: Sql, { score, at, id }: ResultColumns): Sql {
   const last = sql`(array_agg(${score} order by ${at} desc, ${id} desc))[1]`;
-  const share = sql`(${outcome}.calculation_int / 100.0)`;
+  const share = sql`${outcome}.calculation_int::numeric`;
+  // Divided once, at the end: a mean whose digits do not end would be rounded twice.
+  const before = sql`(count(*) - 1)`;
   const enough = sql`filter (where ${score} >= ${outcome}.mastery_points::numeric)`;
   return sql`
     round(
@@ -47,7 +49,7 @@ export function masteryScore(outcome: Sql, { score, at, id }: ResultColumns): Sq
         when 'decaying_average'
           then case
             when count(*) = 1 then max(${score})
-            else ${last} * ${share} + (sum(${score}) - ${last}) / (count(*) - 1) * (1 - ${share})
+            else (${last} * ${share} * ${before} + (sum(${score}) - ${last}) * (100 - ${share})) / (100 * ${before})
           end
       end,
       2
