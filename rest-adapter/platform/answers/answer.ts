@@ -120,21 +120,8 @@ class AnswerCompiler {
   }
 
   private compound(respond: Compound): CompiledAnswer {
-    const { anchor, reply } = this.compile(respond.inner);
-    const beside = Object.entries(respond.beside).map(([name, path]) => ({ name, list: this.at(path) }));
-    const listOf = (data: Data, { keys, transform }: ShapedField) => {
-      const found = valueAt(data, keys) as Data | Data[] | null | undefined;
-      if (found === null || found === undefined) return undefined;
-      return [transform ? transform(found) : found].flat() as Data[];
-    };
-    return {
-      anchor,
-      reply: (data, request) => {
-        const { value, ...rest } = reply(data, request);
-        const lists = Object.fromEntries(beside.map(({ name, list }) => [name, listOf(data, list)]));
-        return { ...rest, value: compoundOf(value as Data[], respond, lists, request.base()) };
-      },
-    };
+    const lists = Object.entries(respond.beside).map(([name, path]) => [name, this.at(path)] as const);
+    return compoundAnswer(respond, this.compile(respond.inner), lists);
   }
 
   private flag(key: string, path: string | undefined): CompiledAnswer {
@@ -195,6 +182,28 @@ class AnswerCompiler {
       .split(/(\{[^}]+\}|:[a-z_]+)/)
       .map((part) => (part.startsWith('{') ? this.fieldAt(part.slice(1, -1)).keys : part));
   }
+}
+
+/** Keeps nothing of the document: what is compiled lives as long as the service. */
+function compoundAnswer(
+  respond: Compound,
+  { anchor, reply }: CompiledAnswer,
+  beside: readonly (readonly [name: string, list: ShapedField])[],
+): CompiledAnswer {
+  return {
+    anchor,
+    reply: (data, request) => {
+      const { value, ...rest } = reply(data, request);
+      const lists = Object.fromEntries(beside.map(([name, list]) => [name, listBeside(data, list)]));
+      return { ...rest, value: compoundOf(value as Data[], respond, lists, request.base()) };
+    },
+  };
+}
+
+function listBeside(data: Data, { keys, transform }: ShapedField): Data[] | undefined {
+  const found = valueAt(data, keys) as Data | Data[] | null | undefined;
+  if (found === null || found === undefined) return undefined;
+  return [transform ? transform(found) : found].flat() as Data[];
 }
 
 const nothing = () => ({ value: {} });

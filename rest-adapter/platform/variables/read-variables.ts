@@ -192,9 +192,7 @@ function missing({ name, source }: CompiledVariable): FieldProblem {
 function refused(problems: readonly FieldProblem[]): RefusedRequest {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
   // Two variables may read one parameter.
-  const told = problems.filter(
-    (problem, index) => problems.findIndex((one) => JSON.stringify(one) === JSON.stringify(problem)) === index,
-  );
+  const told = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
   for (const problem of told) {
     fields[problem.attribute] ??= [];
     fields[problem.attribute]!.push(problem);
