@@ -41,6 +41,8 @@ async function seedSite(tools: DemoTools): Promise<void> {
   const site = await school.site();
   const { user } = await school.person(site, 'Iris Okonjo', 'site-admin', { email: 'site-admin@lyceum.example' });
   await school.admin(site.root, user, site.roles.AccountAdmin);
+  const writers = await school.role(site, 'Standards', 'AccountMembership', { manage_global_outcomes: true });
+  await school.admin(site.root, user, writers);
   await demoGlobalOutcomes(tools, site.root.id);
 }
 
