@@ -22,10 +22,9 @@ export function outcomeOf({ data, errors = [] }: ExecutionResult, route: Compile
   const { anchor } = route.answer;
   const unreadable: string[] = [];
   const leftOut = new LeftOut();
-  for (const { path, refusal } of errors.map((error) => ({
-    path: error.path,
-    refusal: refusalOf(error, route.fieldNames),
-  }))) {
+  for (const error of errors) {
+    const { path } = error;
+    const refusal = refusalOf(error, route.fieldNames);
     const gone = data && isBelow(path, anchor) ? upToNull(data, path) : [];
     const isOfEntry = gone.slice(anchor.length).some((key) => typeof key === 'number');
     if (gone.length <= anchor.length || (refusal.status >= 500 && !(refusal.status === 500 && isOfEntry)))

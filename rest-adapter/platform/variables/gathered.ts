@@ -20,7 +20,7 @@ export function gather(
   const value = coerce(map, '', problems);
   for (const problem of problems.slice(before)) {
     const named = problem.attribute.replace(/^\[([^\]]*)\]/, (_, key: string) => inside(key));
-    problem.message = problem.message.replace(problem.attribute, named);
+    problem.message = problem.message.replace(problem.attribute, () => named);
     problem.attribute = named;
   }
   return value;

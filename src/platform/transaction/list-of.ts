@@ -35,8 +35,7 @@ type Mismatch = 'The property holds no list of such items, or its null is not to
 
 /**
  * A column that holds a list, empty unless given; a check of the database, `<column>_without_null`, lets no null in among the
- * items. With `nullable`
- * it has no list unless one is given. Does not compile for a property of another type.
+ * items. With `nullable` it has no list unless one is given. Does not compile for a property of another type.
  */
 export function ListOf<Of extends keyof ItemOf>(item: Of, { nullable = false } = {}) {
   const { type, runtimeType } = itemTypes[item];

@@ -18,7 +18,12 @@ export function addressOfSchool({ publicUrl, accountHosts }: SchoolAddresses, ro
   const url = new URL(publicUrl);
   const own = [...accountHosts].filter(([, id]) => id === rootAccountId).map(([host]) => host);
   const [first] = own;
-  if (first === undefined || own.includes(usualHost(url.hostname) ?? '')) return publicUrl;
-  url.hostname = first;
+  return first === undefined || own.includes(usualHost(url.hostname) ?? '') ? publicUrl : addressAt(publicUrl, first);
+}
+
+/** The address of the service at another host, without a slash at its end. */
+export function addressAt(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
   return url.href.replace(/\/+$/, '');
 }

@@ -1,6 +1,7 @@
 /** The roles under which the service works on a database, made where they are missing. Decisions 0037 and 0113. */
 import pg, { type ClientBase, type Pool } from 'pg';
 import { OperatorFault } from '../config/operator-fault.js';
+import { runTogether } from './in-transaction.js';
 import { type ServiceRoles, serviceRolesIn } from './restricted-roles.js';
 
 const restricted = 'nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit';
@@ -60,26 +61,18 @@ export const isNotAllowed = (error: unknown): boolean => (error as { code?: stri
  * @throws OperatorFault with the SQL for an administrator, where the user may not make roles
  */
 export async function makeRoles(pool: Pool, serviceUser: string | null): Promise<void> {
-  const client = await pool.connect();
+  const { user, unknownUser, missing } = await rolesOfDatabase(pool, serviceUser);
+  if (unknownUser !== null)
+    throw new OperatorFault(
+      `The server has no user ${unknownUser}, whom DATABASE_SERVICE_URL names: npm run -s lyceum -- database prepare makes it.`,
+    );
+  if (missing.length === 0) return;
   try {
-    const { user, unknownUser, missing } = await rolesOfDatabase(client, serviceUser);
-    if (unknownUser !== null)
-      throw new OperatorFault(
-        `The server has no user ${unknownUser}, whom DATABASE_SERVICE_URL names: npm run -s lyceum -- database prepare makes it.`,
-      );
-    if (missing.length === 0) return;
-    await client.query('begin');
-    try {
-      for (const statement of missing) await client.query(statement);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      if (!isNotAllowed(error)) throw error;
-      throw new OperatorFault(
-        `The user ${user} of DATABASE_URL may not make the roles of the service. As an administrator: ${missing.join('; ')}; or set ROW_SECURITY=off.`,
-      );
-    }
-  } finally {
-    client.release();
+    await runTogether(pool, missing);
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error;
+    throw new OperatorFault(
+      `The user ${user} of DATABASE_URL may not make the roles of the service. As an administrator: ${missing.join('; ')}; or set ROW_SECURITY=off.`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 /** Sets up what the service's roles see of each table. Run after the migrations; what stands already is left alone. */
 import { hash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { inTransaction } from './in-transaction.js';
 import { policyNames, type ServiceRoles } from './restricted-roles.js';
 import { rolesOfDatabase } from './roles-of-database.js';
 import { heldBack, ofSetting, otherBounds, readByAll, sharedTables } from './row-bounds.js';
@@ -28,23 +29,14 @@ const relations = `select c.relname as name, c.relkind as kind, (c.relrowsecurit
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v') order by c.relname`;
 
 /** Brings rights and policies to what this version needs. Under the lock of the migrations, with the roles made. */
-export async function setUpRowSecurity(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+export const setUpRowSecurity = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async (client) => {
     const { roles } = await rolesOfDatabase(client, null);
     for (const statement of await missing(client, roles)) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+  });
 
 /** Statements that are still to be run. */
-async function missing(client: PoolClient, roles: ServiceRoles): Promise<string[]> {
+async function missing(client: ClientBase, roles: ServiceRoles): Promise<string[]> {
   const { rows: found } = await client.query<Relation>(relations, [roles.tenant, roles.system, everyRight]);
   const both = `${roles.tenant}, ${roles.system}`;
   return [
@@ -102,7 +94,7 @@ function named(table: string, there: readonly string[], name: string, bound: str
   ];
 }
 
-async function hasPlace(client: PoolClient, { tenant: role, system }: ServiceRoles): Promise<boolean> {
+async function hasPlace(client: ClientBase, { tenant: role, system }: ServiceRoles): Promise<boolean> {
   const text = `select not exists (select 1 from pg_class c where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace
       and not (has_sequence_privilege($1, c.oid, 'usage') and has_sequence_privilege($2, c.oid, 'usage')))
     and has_schema_privilege($1, current_schema(), 'usage') and has_schema_privilege($2, current_schema(), 'usage') as granted`;
@@ -117,7 +109,7 @@ const places = (both: string): string[] => [
 ];
 
 /** The queue belongs to no tenant: a job carries ids, and is authorized when it runs. */
-async function ofQueue(client: PoolClient, both: string, roles: ServiceRoles): Promise<string[]> {
+async function ofQueue(client: ClientBase, both: string, roles: ServiceRoles): Promise<string[]> {
   const text = `select c.relname as name, c.relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'of_service') as closed,
       ${heldRights} as rights
     from pg_class c where c.relnamespace = to_regnamespace('graphile_worker') and c.relkind in ('r', 'v')`;

@@ -15,10 +15,18 @@ export function saidOfSchools(
   accountHosts: ReadonlyMap<string, number>,
 ): string | null {
   if (schools.length === 0) return noSchool;
-  const hosts = new Set(accountHosts.values());
-  const without = schools.filter(({ id }) => !hosts.has(id)).map(({ id, name }) => `${name} (root account ${id})`);
+  const without = withoutHost(schools, accountHosts);
   if (schools.length === 1 || without.length === 0) return null;
   return `of several schools, each is found by its host, and ACCOUNT_HOSTS gives none to ${without.join(', ')}`;
+}
+
+/** As people see it: its name and number. */
+export const saidOfSchool = ({ id, name }: KnownSchool): string => `${name} (root account ${id})`;
+
+/** The schools to which `ACCOUNT_HOSTS` gives no host, as people see them. */
+export function withoutHost(schools: readonly KnownSchool[], accountHosts: ReadonlyMap<string, number>): string[] {
+  const hosts = new Set(accountHosts.values());
+  return schools.filter(({ id }) => !hosts.has(id)).map(saidOfSchool);
 }
 
 export const noSchool =

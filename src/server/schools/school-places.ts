@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../identity/accounts/index.js';
 import { OperatorFault } from '../config/operator-fault.js';
 import type { SchoolPlan } from './school.rules.js';
+import { saidOfSchool, withoutHost } from './school-facts.js';
 
 /**
  * Of several schools, each is found by its host: whose has none are found nowhere but on the machine itself. So a further
@@ -18,19 +19,15 @@ export async function refuseTakenPlace(
   const roots = await em.find(Account, { parentAccountId: null, workflowState: 'active' });
   const schools = roots.filter(({ site }) => !site);
   const same = schools.find((school) => school.name.toLowerCase() === name.toLowerCase());
-  if (same !== undefined)
-    throw new OperatorFault(`There is a school called ${same.name} (root account ${same.id}): nothing was made.`);
+  if (same !== undefined) throw new OperatorFault(`There is a school called ${saidOfSchool(same)}: nothing was made.`);
   const atHost = host === null ? undefined : roots.find(({ id }) => id === accountHosts.get(host));
   if (atHost !== undefined)
-    throw new OperatorFault(
-      `ACCOUNT_HOSTS gives ${host} to ${atHost.name} (root account ${atHost.id}): nothing was made.`,
-    );
+    throw new OperatorFault(`ACCOUNT_HOSTS gives ${host} to ${saidOfSchool(atHost)}: nothing was made.`);
   if (schools.length === 0) return;
-  const hosts = new Set(accountHosts.values());
-  const without = schools.filter(({ id }) => !hosts.has(id));
+  const without = withoutHost(schools, accountHosts);
   if (without.length > 0)
     throw new OperatorFault(
-      `Of several schools, each is found by its host. First give one to ${without.map((one) => `${one.name} (root account ${one.id})`).join(', ')}, in ACCOUNT_HOSTS: nothing was made.`,
+      `Of several schools, each is found by its host. First give one to ${without.join(', ')}, in ACCOUNT_HOSTS: nothing was made.`,
     );
   if (host === null) throw new OperatorFault('There is another school: --host says where this one is found.');
 }

@@ -1,5 +1,5 @@
 /** Which secret key belongs to a database: it is known again by a fingerprint that is kept there. Decision 0112. */
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { SealedColumn } from '../../platform/areas/sealed-column.js';
 import { SecretBox } from '../../platform/authorization/secrets.js';
 import { OperatorFault } from '../config/operator-fault.js';
@@ -24,10 +24,14 @@ export async function keptFingerprint(queries: Queries): Promise<string | null> 
   return rows[0]?.fingerprint ?? null;
 }
 
-/** @throws OperatorFault where the database was begun with another key */
-export async function refuseOtherKey(queries: Queries, key: Buffer): Promise<void> {
+/**
+ * Says whether the database knows a key, which is this one then.
+ * @throws OperatorFault where the database was begun with another key
+ */
+export async function refuseOtherKey(queries: Queries, key: Buffer): Promise<boolean> {
   const kept = await keptFingerprint(queries);
   if (kept !== null && kept !== fingerprintOf(key)) throw new OperatorFault(anotherKey);
+  return kept !== null;
 }
 
 export const anotherKey =
@@ -40,8 +44,7 @@ export const anotherKey =
  */
 export async function holdKey(queries: Queries, key: Buffer, columns: () => Promise<readonly SealedColumn[]>) {
   await queries.query('select pg_advisory_xact_lock_shared($1)', [keyLock]);
-  await refuseOtherKey(queries, key);
-  if ((await keptFingerprint(queries)) !== null) return;
+  if (await refuseOtherKey(queries, key)) return;
   const unreadable = await unreadableIn(queries, await columns(), new SecretBox(key));
   if (unreadable.length > 0) throw new OperatorFault(sealedByAnother(unreadable));
   if (!(await takesWrites(queries))) return;
@@ -58,18 +61,3 @@ const sealedByAnother = (unreadable: readonly UnreadableTexts[]): string =>
 /** Within a transaction: waits for whoever works with the key, and lets nobody begin to. */
 export const keepOthersOut = (queries: Queries): Promise<unknown> =>
   queries.query('select pg_advisory_xact_lock($1)', [keyLock]);
-
-export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}

@@ -3,7 +3,8 @@ import type { ClientBase, Pool } from 'pg';
 import type { SealedColumn } from '../../platform/areas/sealed-column.js';
 import { SecretBox } from '../../platform/authorization/secrets.js';
 import { OperatorFault } from '../config/operator-fault.js';
-import { fingerprintOf, inTransaction, keepOthersOut, keptFingerprint } from './key-of-database.js';
+import { inTransaction } from '../orm/in-transaction.js';
+import { fingerprintOf, keepOthersOut, keptFingerprint } from './key-of-database.js';
 import { openedBy, placeOf, type SealedText, sealedBatches } from './sealed-texts.js';
 
 export interface Rotation {
@@ -75,9 +76,10 @@ async function refuseWhileServing(client: ClientBase): Promise<void> {
 async function sealedAnew(client: ClientBase, column: SealedColumn, box: SecretBox): Promise<RotatedColumn> {
   let [sealed, forgotten] = [0, 0];
   for await (const texts of sealedBatches(client, column)) {
-    const stale = texts.filter((text) => !box.isCurrent(text.sealed) || openedBy(box, column, text) === null);
-    const opened = stale.map((one) => ({ one, text: openedBy(box, column, one) }));
-    const readable = opened.filter((each): each is { one: SealedText; text: string } => each.text !== null);
+    const opened = texts.map((one) => ({ one, text: openedBy(box, column, one) }));
+    const readable = opened.filter(
+      (each): each is { one: SealedText; text: string } => each.text !== null && !box.isCurrent(each.one.sealed),
+    );
     await write(
       client,
       column,

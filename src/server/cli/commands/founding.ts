@@ -1,6 +1,7 @@
 /** What `school create` does. Decision 0113. */
 import { OperatorFault } from '../../config/operator-fault.js';
 import { usualHost } from '../../hosts/host-name.js';
+import { addressAt } from '../../hosts/school-addresses.js';
 import type { CommandDeps } from '../command-deps.js';
 import { whileKeyHolds } from '../database/held-key.js';
 import { onSchema } from '../database/orm.js';
@@ -19,7 +20,8 @@ export async function found(options: SchoolOptions, deps: CommandDeps): Promise<
   const { adminEmail, adminLogin = adminEmail, adminName = adminLogin } = options;
   const host = options.host === undefined ? null : usualHost(options.host.trim());
   if (host === undefined) throw new OperatorFault(`--host: ${options.host} is no host.`);
-  const base = baseAt(http.publicUrl, host);
+  const { publicUrl } = http;
+  const base = publicUrl === null || host === null ? publicUrl : addressAt(publicUrl, host);
   await onSchema(deps, 'migrate', async (orm, database) => {
     const { createSchool } = await import('../../schools/create-school.js');
     const plan = { name: options.name, host, adminEmail, adminLogin, adminName };
@@ -40,14 +42,6 @@ export async function found(options: SchoolOptions, deps: CommandDeps): Promise<
     deps.note(`Its administrator ${made.adminLogin} chooses a password here, within two weeks${where}:`);
     deps.print(`${base ?? ''}${made.path}`);
   });
-}
-
-/** The address of the service as the people of the school find it; null where the operator has named none. */
-function baseAt(publicUrl: string | null, host: string | null): string | null {
-  if (publicUrl === null || host === null) return publicUrl;
-  const url = new URL(publicUrl);
-  url.hostname = host;
-  return url.href.replace(/\/+$/, '');
 }
 
 const hostsWith = (known: ReadonlyMap<string, number>, host: string, id: number): string =>

@@ -1,6 +1,7 @@
 /** What `database prepare` does. Decision 0113. */
 import type { Pool } from 'pg';
 import { OperatorFault } from '../../config/operator-fault.js';
+import { runTogether } from '../../orm/in-transaction.js';
 import { isNotAllowed } from '../../orm/roles-of-database.js';
 import type { CommandDeps } from '../command-deps.js';
 import { withDatabase } from '../database/database.js';
@@ -41,17 +42,14 @@ function printSql(lines: readonly SqlLine[], { print, note }: CommandDeps): void
 
 /** @returns false, having changed nothing, where the user lacks a right */
 async function allRun(pool: Pool, lines: readonly SqlLine[]): Promise<boolean> {
-  const client = await pool.connect();
   try {
-    await client.query('begin');
-    for (const { shown, run = shown } of lines) await client.query(run);
-    await client.query('commit');
+    await runTogether(
+      pool,
+      lines.map(({ shown, run = shown }) => run),
+    );
     return true;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     if (isNotAllowed(error)) return false;
     throw error;
-  } finally {
-    client.release();
   }
 }

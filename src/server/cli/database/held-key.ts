@@ -1,6 +1,7 @@
 /** Work that seals or signs with the secret key: nobody changes it meanwhile. Decision 0112. */
 import type { Config } from '../../config/config.js';
-import { holdKey, inTransaction } from '../../secrets/key-of-database.js';
+import { inTransaction } from '../../orm/in-transaction.js';
+import { holdKey } from '../../secrets/key-of-database.js';
 import type { OpenDatabase } from './database.js';
 import { withPlainPool } from './plain-pool.js';
 
