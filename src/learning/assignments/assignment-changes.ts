@@ -3,7 +3,7 @@
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
-import { changedNames } from '../../platform/transaction/patch.js';
+import { setChanged } from '../../platform/transaction/patch.js';
 import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentRefusals, movesGrades, movesTotals } from './assignment.rules.js';
@@ -85,8 +85,7 @@ export async function changeAssignment(
     const key = patch.assignmentGroupId;
     columns.assignmentGroupId = (key === null ? await firstGroup(ctx, course) : await groupNamed(ctx, course, key)).id;
   }
-  const changed = changedNames(assignment, columns);
-  Object.assign(assignment, columns);
+  const changed = setChanged(assignment, columns);
   refuseInvalid(assignmentRefusals(assignment));
   await permit();
   if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);

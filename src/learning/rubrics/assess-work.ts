@@ -1,10 +1,10 @@
 /** The one way by which work is assessed by a rubric: locked, graded, written, kept as a version. Decision 0121. */
-import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { createRow } from '../../platform/transaction/insert.js';
+import { setChanged } from '../../platform/transaction/patch.js';
 import type { StoredRecord } from '../../platform/transaction/record.js';
 import {
   type GivenCriterionAssessment,
@@ -146,20 +146,14 @@ interface Kept {
 
 /** Writes what was said, with a version of each assessment that says something else by then. */
 async function keep(ctx: OperationContext, assessments: readonly Kept[]): Promise<void> {
-  const changed = assessments.filter(({ assessment, said }) => differs(assessment, said));
-  for (const { assessment, said } of changed) {
-    Object.assign(assessment, said);
-    assessment.version += 1;
-  }
+  const changed = assessments.filter(
+    ({ assessment, said }) => setChanged<RubricAssessment>(assessment, said).length > 0 || assessment.version === 0,
+  );
+  for (const { assessment } of changed) assessment.version += 1;
   await ctx.em.persist(changed.map(({ assessment }) => assessment)).flush();
   for (const { assessment } of changed) ctx.em.persist(versionOf(ctx, assessment));
   await ctx.em.flush();
 }
-
-/** What the database keeps of objects has their keys in another order. */
-const differs = (assessment: RubricAssessment, said: Kept['said']): boolean =>
-  assessment.version === 0 ||
-  Object.entries(said).some(([name, value]) => !isDeepStrictEqual(value, assessment[name as keyof Kept['said']]));
 
 /** What a version keeps: every column of the snapshot; one that is missing here does not type-check. */
 const keptColumns: Readonly<Record<Exclude<keyof RubricAssessmentSnapshot, keyof StoredRecord>, true>> = {

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { Refusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
-import { changedNames, patchedColumns } from '../../platform/transaction/patch.js';
+import { patchedColumns, setChanged } from '../../platform/transaction/patch.js';
 import { assignmentReads } from '../assignments/index.js';
 import { assessmentConsequences } from './assessment-consequences.js';
 import { rubricReads } from './rubric.reads.js';
@@ -105,8 +105,7 @@ export async function changeUse(
   const columns = { ...patchedColumns(RubricAssociation, patch, associationFields), ...more };
   if (patch.purpose === null) columns.purpose = association.assignmentId === null ? 'bookmark' : 'grading';
   if (columns.purpose !== undefined) await refusePurpose(ctx, association, columns.purpose, association.id);
-  const changed = changedNames<RubricAssociation>(association, columns);
-  Object.assign(association, columns);
+  const changed = setChanged<RubricAssociation>(association, columns);
   const { id, courseId, accountId, assignmentId } = association;
   const data = { courseId, accountId, assignmentId, changed };
   if (changed.length > 0)

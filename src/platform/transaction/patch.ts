@@ -1,4 +1,5 @@
 /** What an update means by a field that is absent (it stays) and by null (it is unset), the same for every update. */
+import { isDeepStrictEqual } from 'node:util';
 
 /** The named properties as a request may give them; null resets a property. The rules refuse null for one that the row needs. */
 export type PatchOf<E extends object, Name extends keyof E> = { readonly [Each in Name]?: E[Each] | null };
@@ -51,8 +52,21 @@ export const changedFields = <E extends object, K extends keyof E & string>(
     return value !== undefined && value !== ((record?.[field] as unknown) ?? null);
   });
 
-/** Names of the columns whose value differs from the record's: dates and lists by what they hold. */
+/**
+ * Names of the columns whose value differs from the record's: dates, lists and objects by what they hold. The database keeps
+ * the keys of an object in an order of its own.
+ */
 export const changedNames = <E extends object>(record: E, columns: Partial<E>): (keyof E & string)[] =>
   (Object.keys(columns) as (keyof E & string)[]).filter(
-    (name) => JSON.stringify(record[name]) !== JSON.stringify(columns[name]),
+    (name) => !isDeepStrictEqual(asJson(record[name]), asJson(columns[name])),
   );
+
+const asJson = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
+
+/** Sets the columns whose value differs from the record's; returns their names. */
+export function setChanged<E extends object>(record: E, columns: Partial<E>): (keyof E & string)[] {
+  const changed = changedNames(record, columns);
+  for (const name of changed) record[name] = columns[name] as E[typeof name];
+  return changed;
+}

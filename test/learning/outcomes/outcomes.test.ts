@@ -235,4 +235,20 @@ describe('Outcomes', () => {
     expect(trail[6].data).toMatchObject({ deleted: false });
     expect(trail[7].data).toMatchObject({ groups: 1, links: 0, outcomes: 0 });
   });
+
+  it('takes ratings that are sent as they are kept for no change', async () => {
+    const ratings = [
+      { description: 'Five', points: 5 },
+      { description: 'None', points: 0 },
+    ];
+    const { id } = await made({ ratings });
+    const before = await stored(world);
+    await changed(id, { ratings });
+    expect(await stored(world)).toEqual(before);
+    const told = () =>
+      world.sql(`select data from audit_events where event_type = 'outcome_updated' and subject_id = $1`, [id]);
+    expect(await told()).toEqual([]);
+    await changed(id, { ratings: ratings.toReversed().map((rating) => ({ ...rating, points: rating.points + 1 })) });
+    expect((await told())[0].data.changed).toEqual(['ratings', 'masteryPoints', 'pointsPossible']);
+  });
 });

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import type { GlobalNotification } from '../global-notification.entity.js';
 import { globalNotificationReads } from '../global-notification.reads.js';
 import {
@@ -40,8 +40,7 @@ export async function updateGlobalNotification(
     const account = await ctx.em.findOneOrFail(Account, { id: accountId });
     Object.assign(columns, await targetsNamed(ctx, account, roles));
   }
-  const changed = changedNames<GlobalNotification>(notification, columns);
-  Object.assign(notification, columns);
+  const changed = setChanged<GlobalNotification>(notification, columns);
   if (changed.length === 0) return notification;
   const data = { changed, ...notificationSnapshot(notification) };
   ctx.audit({

@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Bookmark } from '../bookmark.entity.js';
 import { type BookmarkPatch, bookmarkColumns, bookmarkRefusals, placeAmong } from '../bookmark.rules.js';
@@ -16,8 +16,7 @@ export async function updateBookmark(ctx: OperationContext, key: RecordKey, patc
   const bookmark = await ownBookmark(ctx, 'update', key);
   const columns = bookmarkColumns(patch);
   refuseInvalid(bookmarkRefusals(columns, false));
-  const changed: string[] = changedNames<Bookmark>(bookmark, columns);
-  Object.assign(bookmark, columns);
+  const changed: string[] = setChanged<Bookmark>(bookmark, columns);
   const { id, userId, rootAccountId, position: from } = bookmark;
   if (patch.position !== undefined && patch.position !== null) {
     const to = placeAmong(patch.position, await bookmarkCount(ctx));

@@ -2,7 +2,7 @@ import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import { requestedCartridge } from '../configuration/requested-cartridge.js';
 import type { ExternalTool } from '../external-tool.entity.js';
 import { externalToolReads } from '../external-tool.reads.js';
@@ -28,9 +28,8 @@ export async function updateExternalTool(
   const tool = await managedTool(ctx, owner, id);
   refuseInvalid(refusals);
   const columns = toolColumns(ctx, { rootAccountId: tool.rootAccountId, stored: tool, cartridge }, patch);
-  const changed = changedNames<ExternalTool>(tool, columns);
+  const changed = setChanged<ExternalTool>(tool, columns);
   if (changed.length === 0) return tool;
-  Object.assign(tool, columns);
   const { name, url, domain } = tool;
   ctx.audit({
     type: 'external_tool_updated',

@@ -3,7 +3,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import { outcomeGroupReads } from '../outcome.reads.js';
 import { groupAboveItself, parentElsewhere, rootGroupStays } from '../outcome.refusals.js';
 import { textRefusals } from '../outcome.rules.js';
@@ -28,8 +28,7 @@ export async function updateOutcomeGroup(
     ...groupColumns(patch, htmlCleaner(ctx)),
     ...(patch.parentOutcomeGroupId != null && { parentId: await parentOf(ctx, group.id, patch.parentOutcomeGroupId) }),
   };
-  const changed = changedNames<OutcomeGroup>(group, columns);
-  Object.assign(group, columns);
+  const changed = setChanged<OutcomeGroup>(group, columns);
   const { courseId, accountId } = group;
   const data = { courseId, accountId, changed };
   if (changed.length > 0)

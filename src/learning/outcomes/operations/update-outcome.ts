@@ -2,7 +2,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import type { Outcome } from '../outcome.entity.js';
 import { type OutcomePatch, outcomeRefusals } from '../outcome.rules.js';
 import { outcomeColumns } from '../outcome-columns.js';
@@ -16,8 +16,7 @@ export async function updateOutcome(ctx: OperationContext, id: RecordKey, patch:
   const outcome = await managedOutcome(ctx, id);
   refuseInvalid(outcomeRefusals(patch, outcome));
   const columns = outcomeColumns(patch, outcome, htmlCleaner(ctx));
-  const changed = changedNames<Outcome>(outcome, columns);
-  Object.assign(outcome, columns);
+  const changed = setChanged<Outcome>(outcome, columns);
   const { courseId, accountId } = outcome;
   const data = { courseId, accountId, changed };
   if (changed.length > 0) ctx.audit({ type: 'outcome_updated', subjectType: 'Outcome', subjectId: outcome.id, data });

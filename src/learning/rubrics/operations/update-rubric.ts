@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { changedNames } from '../../../platform/transaction/patch.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import type { Rubric, RubricCriterion } from '../rubric.entity.js';
 import { rubricReads } from '../rubric.reads.js';
 import { assessedCriterion } from '../rubric.refusals.js';
@@ -47,8 +46,7 @@ export async function updateRubric(ctx: OperationContext, id: RecordKey, change:
     ...(given.hideScoreTotal !== undefined && { hideScoreTotal: given.hideScoreTotal ?? false }),
     ...(criteria !== undefined && { criteria, pointsPossible: pointsPossibleOf(criteria) }),
   };
-  const changed = changedNames<Rubric>(rubric, columns);
-  Object.assign(rubric, columns);
+  const changed = setChanged<Rubric>(rubric, columns);
   if (criteria !== undefined) await alignCriteria(ctx, rubric, criteria);
   const { courseId, accountId } = rubric;
   const data = { courseId, accountId, changed };
@@ -67,6 +65,5 @@ async function changedCriteria(
   const bound = usedCriteria.with({ rubricId: rubric.id });
   const used = await ctx.services.database.rows<UsedCriterion>(bound, ctx.em, ctx.meter);
   if (!keepsWhatWasAssessed(rubric.criteria, criteria, used)) throw assessedCriterion();
-  // What the database keeps of objects has their keys in another order: what is the same is no change.
-  return isDeepStrictEqual(criteria, rubric.criteria) ? rubric.criteria : criteria;
+  return criteria;
 }

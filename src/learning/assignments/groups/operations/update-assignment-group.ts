@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { type FieldRefusal, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { changedNames } from '../../../../platform/transaction/patch.js';
+import { setChanged } from '../../../../platform/transaction/patch.js';
 import { Assignment } from '../../assignment.entity.js';
 import { assignmentGroupReads } from '../../assignment.reads.js';
 import { totalsMayMove } from '../../grading/course-totals.js';
@@ -23,9 +23,8 @@ export async function updateAssignmentGroup(
   if (patch.position != null) await lockedCourse(ctx, course);
   const group = await manageableIn(ctx, course, assignmentGroupReads, id);
   const columns = await groupColumnsOf(ctx, group.id, patch);
-  const changed = changedNames(group, columns);
+  const changed = setChanged(group, columns);
   if (changed.length === 0) return group;
-  Object.assign(group, columns);
   refuseInvalid([...groupRefusals(group), ...(await strangeDrops(ctx, group, changed))]);
   if (changed.includes('position')) await arrange(ctx, 'assignment_groups', group.courseId, group);
   const data = { courseId: group.courseId, changed };
