@@ -10,6 +10,7 @@ export type { CourseFields } from './course.rules.js';
 export { courseAccessReads, listedCourseReads } from './course-access.reads.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { nameOfCourse } from './course-name.sql.js';
+export { type NamedPlace, type PlaceIds, type PlaceReads, placeNamed } from './course-or-account.js';
 export { launchedAddressRules, refuseReservedNames } from './launched-addresses.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { nicknamedCourses } from './nicknames/nicknamed-courses.lists.js';

@@ -1,4 +1,4 @@
-import { type Account, accountReads } from '../../identity/accounts/index.js';
+import { accountReads } from '../../identity/accounts/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import {
   type ConnectionOptions,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { sql } from '../../platform/sql/sql.js';
-import { type Course, courseReads } from '../courses/index.js';
+import { courseReads, type PlaceReads } from '../courses/index.js';
 import { GradingStandard } from './grading-standard.entity.js';
 import { accountStandardsPolicy, courseStandardsPolicy, gradingStandardPolicy } from './grading-standard.policy.js';
 
@@ -27,17 +27,11 @@ export const gradingStandardReads: Reads<GradingStandard, ActionOf<typeof gradin
   },
 );
 
-/** The course, authorized as the place of its grading standards. */
-export const courseStandardsReads: Reads<Course, ActionOf<typeof courseStandardsPolicy>> = defineReads(
-  courseReads.entity,
-  { policy: courseStandardsPolicy, keys: courseReads.keys },
-);
-
-/** The account, likewise. */
-export const accountStandardsReads: Reads<Account, ActionOf<typeof accountStandardsPolicy>> = defineReads(
-  accountReads.entity,
-  { policy: accountStandardsPolicy, keys: accountReads.keys },
-);
+/** Courses and accounts, authorized as the places of their grading standards. */
+export const placesOfStandards: PlaceReads<ActionOf<typeof courseStandardsPolicy>> = {
+  course: defineReads(courseReads.entity, { policy: courseStandardsPolicy, keys: courseReads.keys }),
+  account: defineReads(accountReads.entity, { policy: accountStandardsPolicy, keys: accountReads.keys }),
+};
 
 /** Its own and those of every account above. Source: D2 · Grading standards; supplement §3.8. */
 const usableInCourse: JoinSql = (standard, course) => sql`

@@ -1,35 +1,27 @@
 /** Where outcomes stand, and the groups that requests name there. */
-import { authorizedFind, authorizedId, authorizedRow, refuseUnless } from '../../platform/authorization/authorize.js';
+import { authorizedFind, authorizedRow, refuseUnless } from '../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound, notPermitted } from '../../platform/refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../../platform/transaction/context.js';
+import { type NamedPlace, type PlaceIds, placeNamed } from '../courses/index.js';
 import type { Outcome } from './outcome.entity.js';
-import { accountOutcomesReads, courseOutcomesReads, outcomeGroupReads, outcomeReads } from './outcome.reads.js';
+import { outcomeGroupReads, outcomeReads, placesOfOutcomes } from './outcome.reads.js';
 import type { OutcomeGroup } from './outcome-group.entity.js';
 import { outcomesAlone, outcomesShared, standing } from './outcome-locks.sql.js';
 
 /** Where outcomes stand, as requests say it: one of the three. */
-export interface OutcomeContext {
-  readonly courseId?: RecordKey | null | undefined;
-  readonly accountId?: RecordKey | null | undefined;
+export interface OutcomeContext extends NamedPlace {
   /** Always true where it is given: of all tenants. */
   readonly global?: boolean | null | undefined;
 }
 
-export interface OutcomeOwner {
-  readonly courseId: number | null;
-  readonly accountId: number | null;
-}
+export type OutcomeOwner = PlaceIds;
 
 /** The course or account, where the actor reads outcomes. @throws Refusal 403, 404 */
 export async function readableContext(ctx: RequestContext, context: OutcomeContext): Promise<OutcomeOwner> {
-  const { courseId, accountId } = context;
-  if (courseId != null)
-    return { courseId: await authorizedId(ctx, courseOutcomesReads, 'listOutcomes', courseId), accountId: null };
-  if (accountId != null)
-    return { courseId: null, accountId: await authorizedId(ctx, accountOutcomesReads, 'listOutcomes', accountId) };
-  if (context.global !== true) throw notFound();
-  return { courseId: null, accountId: null };
+  const { courseId, accountId, global } = context;
+  if (courseId == null && accountId == null && global === true) return { courseId: null, accountId: null };
+  return placeNamed(ctx, placesOfOutcomes, 'listOutcomes', context);
 }
 
 /** A group, and where a request says that it stands; without that, wherever it does. */

@@ -1,4 +1,4 @@
-import { type Account, accountReads } from '../../identity/accounts/index.js';
+import { accountReads } from '../../identity/accounts/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import {
   type ConnectionOptions,
@@ -10,7 +10,7 @@ import {
 } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { type Course, courseReads } from '../courses/index.js';
+import { courseReads, type PlaceReads } from '../courses/index.js';
 import { accountOutcomesPolicy } from './account-outcomes.policy.js';
 import { courseOutcomesPolicy } from './course-outcomes.policy.js';
 import { Outcome } from './outcome.entity.js';
@@ -99,17 +99,11 @@ export const outcomeGroupReads: Reads<OutcomeGroup, ActionOf<typeof outcomeGroup
   },
 });
 
-/** The course, authorized as the place of its outcomes. */
-export const courseOutcomesReads: Reads<Course, ActionOf<typeof courseOutcomesPolicy>> = defineReads(
-  courseReads.entity,
-  { policy: courseOutcomesPolicy, keys: courseReads.keys },
-);
-
-/** The account, likewise. */
-export const accountOutcomesReads: Reads<Account, ActionOf<typeof accountOutcomesPolicy>> = defineReads(
-  accountReads.entity,
-  { policy: accountOutcomesPolicy, keys: accountReads.keys },
-);
+/** Courses and accounts, authorized as the places of their outcomes. */
+export const placesOfOutcomes: PlaceReads<ActionOf<typeof courseOutcomesPolicy>> = {
+  course: defineReads(courseReads.entity, { policy: courseOutcomesPolicy, keys: courseReads.keys }),
+  account: defineReads(accountReads.entity, { policy: accountOutcomesPolicy, keys: accountReads.keys }),
+};
 
 /** What courses and accounts have: the groups, one of them, and the links in all of them. */
 const outcomesOf = (column: 'course_id' | 'account_id', listed: ConnectionOptions['listed']) => {

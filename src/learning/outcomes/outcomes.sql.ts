@@ -6,12 +6,12 @@ import { Outcome } from './outcome.entity.js';
 import { OutcomeGroup } from './outcome-group.entity.js';
 import { OutcomeLink } from './outcome-link.entity.js';
 
-/** The accounts that a group takes outcomes and groups from: its own and those above, or those above its course. */
-const accountsAbove = (group: Sql): Sql => sql`
+/** SQL: list of ids of an account and those above it, or of those above a course. @param place a row with account_id and course_id */
+export const accountsAbove = (place: Sql): Sql => sql`
   (
     select ga.ancestors
     from accounts ga
-    where ga.id = coalesce(${group}.account_id, (select gc.account_id from courses gc where gc.id = ${group}.course_id))
+    where ga.id = coalesce(${place}.account_id, (select gc.account_id from courses gc where gc.id = ${place}.course_id))
   )::bigint[]
 `;
 
@@ -27,17 +27,6 @@ export const isUsableIn = (group: Sql, row: Sql): Sql => sql`
 interface OfGroup {
   readonly groupId: number;
 }
-
-/** An outcome that a group may link. */
-// unguarded: the group is authorized, and who manages it sees what it may use.
-export const usableOutcome = statement<OfGroup & { outcomeId: number }>(
-  (value) => sql`
-    select o.id, (o.account_id is null and o.course_id is null) as "isGlobal"
-    from outcome_groups g
-    join outcomes o on o.id = ${value('outcomeId', 'bigint')}
-    where g.id = ${value('groupId', 'bigint')} and o.workflow_state = 'active' and ${isUsableIn(sql`g`, sql`o`)}
-  `,
-);
 
 /** A group that may be imported into another one, and whether it is a root. */
 // unguarded: the group that imports is authorized, and who manages it sees what it may use.

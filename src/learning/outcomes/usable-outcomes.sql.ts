@@ -13,7 +13,7 @@ export const outcomesUsableIn = statement<{
     with place as (
       select ${value('accountId', 'bigint')} as account_id, ${value('courseId', 'bigint')} as course_id
     )
-    select o.id
+    select o.id, (o.account_id is null and o.course_id is null) as "isGlobal"
     from place p
     join outcomes o on o.id = any(${value('ids', 'bigint[]')})
     where o.workflow_state = 'active' and ${isUsableIn(sql`p`, sql`o`)}

@@ -1,32 +1,18 @@
-import { authorizedId } from '../../platform/authorization/authorize.js';
-import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
-import { accountRubricsReads, courseRubricsReads } from './rubric.reads.js';
+import { type NamedPlace, type PlaceIds, placeNamed } from '../courses/index.js';
+import { placesOfRubrics } from './rubric.reads.js';
 
-/** Where rubrics stand, as requests say it: one of the two. */
-export interface RubricOwner {
-  readonly courseId?: RecordKey | null | undefined;
-  readonly accountId?: RecordKey | null | undefined;
-}
-
-/** The same by ids. */
-export interface RubricPlace {
-  readonly courseId: number | null;
-  readonly accountId: number | null;
-}
+/** Where rubrics stand, as requests say it. */
+export type RubricOwner = NamedPlace;
+export type RubricPlace = PlaceIds;
 
 /** The course or account that a request names, where the actor may make rubrics, or read them. @throws Refusal 403, 404 */
-export async function rubricPlace(
+export const rubricPlace = (
   ctx: OperationContext,
-  { courseId, accountId }: RubricOwner,
+  owner: RubricOwner,
   action: 'createRubric' | 'listRubrics',
-): Promise<RubricPlace> {
-  if (courseId != null)
-    return { courseId: await authorizedId(ctx, courseRubricsReads, action, courseId), accountId: null };
-  if (accountId == null) throw notFound();
-  return { courseId: null, accountId: await authorizedId(ctx, accountRubricsReads, action, accountId) };
-}
+): Promise<RubricPlace> => placeNamed(ctx, placesOfRubrics, action, owner);
 
 /** Refuses what stands elsewhere than a request says. @throws Refusal 403, 404 */
 export async function refuseElsewhere(

@@ -1,4 +1,4 @@
-import { type Account, accountReads } from '../../identity/accounts/index.js';
+import { accountReads } from '../../identity/accounts/index.js';
 import { userReads } from '../../identity/users/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import {
@@ -12,7 +12,7 @@ import {
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentReads, concernsActor, submissionReads } from '../assignments/index.js';
-import { type Course, courseReads } from '../courses/index.js';
+import { courseReads, type PlaceReads } from '../courses/index.js';
 import { Rubric } from './rubric.entity.js';
 import { accountRubricsPolicy, courseRubricsPolicy, rubricPolicy } from './rubric.policy.js';
 import { RubricAssessment } from './rubric-assessment.entity.js';
@@ -169,17 +169,11 @@ export const rubricAssessmentReads: Reads<RubricAssessment, ActionOf<typeof rubr
   },
 );
 
-/** The course, authorized as the place of its rubrics. */
-export const courseRubricsReads: Reads<Course, ActionOf<typeof courseRubricsPolicy>> = defineReads(courseReads.entity, {
-  policy: courseRubricsPolicy,
-  keys: courseReads.keys,
-});
-
-/** The account, likewise. */
-export const accountRubricsReads: Reads<Account, ActionOf<typeof accountRubricsPolicy>> = defineReads(
-  accountReads.entity,
-  { policy: accountRubricsPolicy, keys: accountReads.keys },
-);
+/** Courses and accounts, authorized as the places of their rubrics. */
+export const placesOfRubrics: PlaceReads<ActionOf<typeof courseRubricsPolicy>> = {
+  course: defineReads(courseReads.entity, { policy: courseRubricsPolicy, keys: courseReads.keys }),
+  account: defineReads(accountReads.entity, { policy: accountRubricsPolicy, keys: accountReads.keys }),
+};
 
 /** The rubrics of a course or an account, its own and those that are used there, and one of them. */
 export const rubricsOf = (column: 'course_id' | 'account_id', listed: ConnectionOptions['listed']) => {

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
-import { OutcomeAlignment } from '../outcomes/index.js';
+import { accountsAbove, OutcomeAlignment } from '../outcomes/index.js';
 import { RubricAssociation } from './rubric-association.entity.js';
 
 interface OfRubric {
@@ -38,24 +38,15 @@ export const isAssessedBy = statement<{ associationId: number }>(
 // unguarded: the course or account is authorized, and whoever manages rubrics there sees those that it may use.
 export const usableRubric = statement<OfRubric & { courseId: number | null; accountId: number | null }>(
   (value) => sql`
+    with place as (
+      select ${value('accountId', 'bigint')} as account_id, ${value('courseId', 'bigint')} as course_id
+    )
     select r.id, r.hide_score_total as "hideScoreTotal"
-    from rubrics r
-    where r.id = ${value('rubricId', 'bigint')}
-      and r.workflow_state = 'active'
-      and (
-        r.course_id = ${value('courseId', 'bigint')}
-        or r.account_id = any(
-          (
-            select pa.ancestors
-            from accounts pa
-            where pa.id = coalesce(
-                ${value('accountId', 'bigint')},
-                (select pc.account_id from courses pc where pc.id = ${value('courseId', 'bigint')})
-              )
-          )::bigint[]
-        )
-      )
-    for share
+    from place p
+    join rubrics r on r.id = ${value('rubricId', 'bigint')}
+    where r.workflow_state = 'active'
+      and (r.course_id = p.course_id or r.account_id = any(${accountsAbove(sql`p`)}))
+    for share of r
   `,
 );
 

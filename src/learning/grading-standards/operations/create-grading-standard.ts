@@ -1,9 +1,10 @@
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { type NamedPlace, placeNamed } from '../../courses/index.js';
 import { GradingStandard } from '../grading-standard.entity.js';
+import { placesOfStandards } from '../grading-standard.reads.js';
 import { type GradingStandardPatch, schemeOf, standardRefusals } from '../grading-standard.rules.js';
-import { type StandardOwner, standardPlace } from '../standard-owner.js';
 
 /**
  * Makes a grading standard in a course or an account; without a scheme it has the default one.
@@ -11,10 +12,10 @@ import { type StandardOwner, standardPlace } from '../standard-owner.js';
  */
 export async function createGradingStandard(
   ctx: OperationContext,
-  owner: StandardOwner,
+  owner: NamedPlace,
   given: GradingStandardPatch,
 ): Promise<GradingStandard> {
-  const place = await standardPlace(ctx, owner);
+  const place = await placeNamed(ctx, placesOfStandards, 'createStandard', owner);
   refuseInvalid(standardRefusals(given, true));
   const standard = await insertNow(ctx, GradingStandard, {
     rootAccountId: ctx.actor.rootAccountId,

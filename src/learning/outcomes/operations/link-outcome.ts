@@ -15,7 +15,7 @@ export async function linkOutcome(
   outcome: RecordKey,
 ): Promise<{ id: number }> {
   const { id: groupId, courseId, accountId } = await managedGroup(ctx, group, 'shared');
-  const outcomeId = await outcomeForGroup(ctx, groupId, outcome);
+  const outcomeId = await outcomeForGroup(ctx, { courseId, accountId }, outcome);
   const [made] = await write<{ id: number }>(ctx, outcomeLinked.with({ groupId, outcomeId }));
   if (made === undefined) {
     const bound = linkInGroup.with({ groupId, outcomeId });
