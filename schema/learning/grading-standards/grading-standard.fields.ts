@@ -1,38 +1,16 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { type GradingStandard, gradingStandardReads } from '../../../src/learning/grading-standards/index.js';
+import { gradingStandardReads } from '../../../src/learning/grading-standards/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { PageArgs } from '../../platform/connection.js';
-import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
-import { OfRoutes } from '../../platform/of-routes.js';
-import { RecordId } from '../../platform/scalars.js';
+import { contextFields } from '../../platform/context-fields.js';
+import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GradingStandardArgs } from './grading-standard.inputs.js';
 import { GradingStandardConnection, GradingStandardObject } from './grading-standard.object.js';
 
-type Owner = Pick<GradingStandard, 'courseId' | 'accountId'>;
-const ownerNeeds = needs<Owner>();
-
-@Resolver(() => GradingStandardObject)
-class GradingStandardFields {
-  @OfRoutes('courseId')
-  @ownerNeeds('courseId')
-  @FieldResolver(() => String, { description: '`Course` or `Account`.' })
-  contextType(@Root() { courseId }: Pick<Owner, 'courseId'>): string {
-    return courseId === null ? 'Account' : 'Course';
-  }
-
-  @OfRoutes('courseId')
-  @ownerNeeds('courseId', 'accountId')
-  @FieldResolver(() => RecordId, { description: 'Record id of the course or account.' })
-  contextId(@Root() { courseId, accountId }: Owner): number {
-    return (courseId ?? accountId) as number;
-  }
-}
-
 const list = 'By title. Its own grading standards and those of every account above';
 
 export const gradingStandardFields = [
-  GradingStandardFields,
+  contextFields(GradingStandardObject),
   permissionsField(GradingStandardObject, 'GradingStandardPermissions', gradingStandardReads, {
     manage: 'May change and delete it.',
   }),

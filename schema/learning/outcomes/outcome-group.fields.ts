@@ -3,14 +3,14 @@ import { type OutcomeGroup, outcomeGroupReads } from '../../../src/learning/outc
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { PageArgs } from '../../platform/connection.js';
+import { contextFieldsOrNull, type Owner } from '../../platform/context-fields.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { OfRoutes } from '../../platform/of-routes.js';
-import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { OutcomeGroupArgs } from './outcome.inputs.js';
-import { contextTypeOf, groupPath, type Owner, pathOf } from './outcome-context-fields.js';
 import { OutcomeGroupConnection, OutcomeGroupObject } from './outcome-group.object.js';
 import { OutcomeLinkConnection } from './outcome-link.object.js';
+import { groupPath, pathOf } from './outcome-paths.js';
 
 const groupNeeds = needs<OutcomeGroup>();
 
@@ -18,20 +18,6 @@ type Placed = Owner & Pick<OutcomeGroup, 'id'>;
 
 @Resolver(() => OutcomeGroupObject)
 class OutcomeGroupFields {
-  @OfRoutes('courseId')
-  @groupNeeds('courseId', 'accountId')
-  @FieldResolver(() => String, { nullable: true, description: '`Course`, `Account`, or null for all tenants.' })
-  contextType(@Root() group: Owner): string | null {
-    return contextTypeOf(group);
-  }
-
-  @OfRoutes('courseId')
-  @groupNeeds('courseId', 'accountId')
-  @FieldResolver(() => RecordId, { nullable: true, description: 'Record id of the course or account.' })
-  contextId(@Root() { courseId, accountId }: Owner): number | null {
-    return courseId ?? accountId;
-  }
-
   @OfRoutes('recordId')
   @groupNeeds('courseId', 'accountId', 'id')
   @FieldResolver(() => String, { description: 'Path of the group over REST.' })
@@ -78,6 +64,7 @@ const listsOf = (owner: typeof CourseObject | typeof AccountObject, called: stri
 ];
 
 export const outcomeGroupFields = [
+  contextFieldsOrNull(OutcomeGroupObject),
   OutcomeGroupFields,
   permissionsField(OutcomeGroupObject, 'OutcomeGroupPermissions', outcomeGroupReads, {
     manage: 'May change what is in it, and the group itself unless it is a root.',

@@ -7,34 +7,20 @@ import {
 } from '../../../src/learning/outcomes/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
+import { contextFieldsOrNull, type Owner } from '../../platform/context-fields.js';
 import { needs, permissionsField, relation } from '../../platform/declare.js';
 import { OfRoutes } from '../../platform/of-routes.js';
-import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { OutcomeObject } from './outcome.object.js';
-import { contextTypeOf, groupPath, type Owner, pathOf } from './outcome-context-fields.js';
 import { OutcomeGroupObject } from './outcome-group.object.js';
 import { OutcomeLinkObject } from './outcome-link.object.js';
+import { groupPath, pathOf } from './outcome-paths.js';
 
 const outcomeNeeds = needs<Outcome>();
 const linkNeeds = needs<OutcomeLink>();
 
 @Resolver(() => OutcomeObject)
 class OutcomeFields {
-  @OfRoutes('courseId')
-  @outcomeNeeds('courseId', 'accountId')
-  @FieldResolver(() => String, { nullable: true, description: '`Course`, `Account`, or null for all tenants.' })
-  contextType(@Root() outcome: Owner): string | null {
-    return contextTypeOf(outcome);
-  }
-
-  @OfRoutes('courseId')
-  @outcomeNeeds('courseId', 'accountId')
-  @FieldResolver(() => RecordId, { nullable: true, description: 'Record id of the course or account.' })
-  contextId(@Root() { courseId, accountId }: Owner): number | null {
-    return courseId ?? accountId;
-  }
-
   @OfRoutes('recordId')
   @outcomeNeeds('id')
   @FieldResolver(() => String, { description: 'Path of the outcome over REST.' })
@@ -45,20 +31,6 @@ class OutcomeFields {
 
 @Resolver(() => OutcomeLinkObject)
 class OutcomeLinkFields {
-  @OfRoutes('courseId')
-  @linkNeeds('courseId', 'accountId')
-  @FieldResolver(() => String, { nullable: true, description: '`Course`, `Account`, or null for all tenants.' })
-  contextType(@Root() link: Owner): string | null {
-    return contextTypeOf(link);
-  }
-
-  @OfRoutes('courseId')
-  @linkNeeds('courseId', 'accountId')
-  @FieldResolver(() => RecordId, { nullable: true, description: 'Record id of the course or account.' })
-  contextId(@Root() { courseId, accountId }: Owner): number | null {
-    return courseId ?? accountId;
-  }
-
   @OfRoutes('recordId')
   @linkNeeds('courseId', 'accountId', 'outcomeGroupId', 'outcomeId')
   @FieldResolver(() => String, { description: 'Path under which the outcome is linked and unlinked over REST.' })
@@ -77,6 +49,8 @@ const places = (owner: typeof OutcomeObject | typeof OutcomeLinkObject) => [
 ];
 
 export const outcomeFields = [
+  contextFieldsOrNull(OutcomeObject),
+  contextFieldsOrNull(OutcomeLinkObject),
   OutcomeFields,
   OutcomeLinkFields,
   ...places(OutcomeObject),

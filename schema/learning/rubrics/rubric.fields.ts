@@ -1,40 +1,14 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import {
-  type Rubric,
-  type RubricCriterion,
-  type RubricRating,
-  rubricReads,
-} from '../../../src/learning/rubrics/index.js';
+import { type RubricCriterion, type RubricRating, rubricReads } from '../../../src/learning/rubrics/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { PageArgs } from '../../platform/connection.js';
-import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
-import { OfRoutes } from '../../platform/of-routes.js';
-import { RecordId } from '../../platform/scalars.js';
+import { contextFields } from '../../platform/context-fields.js';
+import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
 import { RubricArgs, RubricAssessmentListArgs, RubricAssociationListArgs, RubricUseArgs } from './rubric.inputs.js';
 import { RubricConnection, RubricCriterionObject, RubricObject, RubricRatingObject } from './rubric.object.js';
 import { RubricAssessmentConnection } from './rubric-assessment.object.js';
 import { RubricAssociationConnection, RubricAssociationObject } from './rubric-association.object.js';
-
-type Owner = Pick<Rubric, 'courseId' | 'accountId'>;
-const ownerNeeds = needs<Owner>();
-
-@Resolver(() => RubricObject)
-class RubricFields {
-  @OfRoutes('courseId')
-  @ownerNeeds('courseId')
-  @FieldResolver(() => String, { description: '`Course` or `Account`.' })
-  contextType(@Root() { courseId }: Pick<Owner, 'courseId'>): string {
-    return courseId === null ? 'Account' : 'Course';
-  }
-
-  @OfRoutes('courseId')
-  @ownerNeeds('courseId', 'accountId')
-  @FieldResolver(() => RecordId, { description: 'Record id of the course or account.' })
-  contextId(@Root() { courseId, accountId }: Owner): number {
-    return (courseId ?? accountId) as number;
-  }
-}
 
 /** `id` is what the graph calls global ids. */
 @Resolver(() => RubricCriterionObject)
@@ -56,7 +30,7 @@ class RubricRatingFields {
 const list = 'By title. Its own rubrics and those that are used there, as far as the viewer sees them';
 
 export const rubricFields = [
-  RubricFields,
+  contextFields(RubricObject),
   RubricCriterionFields,
   RubricRatingFields,
   permissionsField(RubricObject, 'RubricPermissions', rubricReads, { manage: 'May change and delete it.' }),

@@ -1,6 +1,6 @@
 /** What may be said of a problem, and what is mailed of it. Source: D2 · Error reports; supplement §3.10. */
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
-import { lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
+import { lengthOf, lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { ErrorReport } from './error-report.entity.js';
 
@@ -41,7 +41,7 @@ export function refuseReport(given: ErrorReportPatch): void {
   const refused = (attribute: string, type: string, message: string) => refusals.push({ attribute, type, message });
   for (const [field, most] of Object.entries(longest)) {
     const text = given[field as 'subject'] ?? '';
-    if (Array.from(text).length > most) refused(field, 'too_long', `${field} has at most ${most} characters.`);
+    if (lengthOf(text) > most) refused(field, 'too_long', `${field} has at most ${most} characters.`);
   }
   if ((given.subject ?? '').trim() === '') refused('subject', 'blank', 'A subject is needed.');
   if (given.contextAssetString && !/^[a-z][a-z_]*_\d+$/i.test(given.contextAssetString))

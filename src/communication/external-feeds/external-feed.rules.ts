@@ -1,5 +1,7 @@
 /** What may be said of a feed. Source: D1 · External feeds; supplement §2.7. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import type { PatchOf } from '../../platform/transaction/patch.js';
 import { type ExternalFeed, type FeedVerbosity, feedVerbosities } from './external-feed.entity.js';
 
@@ -11,8 +13,6 @@ export type NewExternalFeed = PatchOf<ExternalFeed, 'url' | 'headerMatch'> & {
 const longest = 255;
 /** Feeds of one course or group: each is a request an hour to somebody else's server. */
 export const mostFeeds = 50;
-
-const lengthOf = (text: string): number => Array.from(text).length;
 
 /** What is refused of a new feed, by field. */
 export function feedRefusals({ url, headerMatch }: NewExternalFeed): FieldRefusal[] {

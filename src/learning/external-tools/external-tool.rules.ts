@@ -1,5 +1,7 @@
 /** What the fields of a tool may hold. Source: D1 · External tools, create parameters; supplement §2.2. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import type { PatchOf } from '../../platform/transaction/patch.js';
 import { type ExternalTool, type PrivacyLevel, privacyLevels } from './external-tool.entity.js';
 import type { PlacementName } from './placements/placement.rules.js';
@@ -99,7 +101,7 @@ function configurationRefusals({ configType, configXml, configUrl }: ToolPatch):
 }
 
 function tooLong(found: FieldRefusal[], attribute: string, text: string | null | undefined, most: number): void {
-  if (text != null && Array.from(text).length > most)
+  if (text != null && lengthOf(text) > most)
     found.push(refusal(attribute, 'too_long', `${attribute} has at most ${most} characters.`));
 }
 

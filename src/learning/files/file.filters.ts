@@ -1,6 +1,8 @@
 /** How lists of files are filtered. Source: supplement §5.4. */
+
 import type { FilterSql } from '../../platform/query/reads.js';
 import { containingTrimmed, sql } from '../../platform/sql/sql.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { searchTermTooShort } from './file.refusals.js';
 
 /** `image` takes every image, `image/png` that type alone. */
@@ -27,6 +29,6 @@ const shortestSearch = 3;
 
 /** @throws Refusal 400 on `searchTerm` */
 export function refuseShortFileSearch({ searchTerm }: Readonly<Record<string, unknown>>): void {
-  if (typeof searchTerm !== 'string' || Array.from(searchTerm.trim()).length >= shortestSearch) return;
+  if (typeof searchTerm !== 'string' || lengthOf(searchTerm.trim()) >= shortestSearch) return;
   throw searchTermTooShort(shortestSearch);
 }

@@ -1,5 +1,7 @@
 /** The rules of files and their names. Source: supplement §1.10, §5.4. */
+
 import { badRequest, type FieldRefusal, invalidField } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import type { PlaceLock } from './file-locks.sql.js';
 
@@ -31,7 +33,7 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 export function nameRefusals(name: string | null | undefined, attribute = 'name'): FieldRefusal[] {
   if (name === null || name === undefined || name.trim() === '')
     return [{ attribute, type: 'blank', message: 'A name is needed.' }];
-  if (Array.from(name).length > longestName)
+  if (lengthOf(name) > longestName)
     return [{ attribute, type: 'too_long', message: `A name has at most ${longestName} characters.` }];
   if (/[\p{Cc}\u2028\u2029]/u.test(name) || turning.test(name) || !name.isWellFormed() || /^\.+$/.test(name.trim()))
     return [{ attribute, type: 'invalid', message: 'The name has characters that no name can have.' }];

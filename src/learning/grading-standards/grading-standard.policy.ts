@@ -25,18 +25,24 @@ import { GradingStandard } from './grading-standard.entity.js';
 const looksAfter = <C extends string>(course: C): Expr<C> =>
   anyOf(may('read_course_content', on(course)), may('manage_grades', on(course)));
 
-/** The account of the row lies above a course that was the actor's until it was over for them. */
-export const aboveFormerCourse = sqlCondition(
-  'aboveFormerCourse',
-  (row) => sql`
-    exists (
-      select 1
-      from courses fc
-      join accounts fa on fa.id = fc.account_id
-      where fc.id = any(${actorSet('concluded')}) and fa.ancestors @> array[${row}.account_id]
-    )
-  `,
-);
+/** The account of the row is that of a course among the actor's, or lies above it. */
+const aboveCourses = (name: string, courses: Parameters<typeof actorSet>[0]) =>
+  sqlCondition(
+    name,
+    (row) => sql`
+      exists (
+        select 1
+        from courses fc
+        join accounts fa on fa.id = fc.account_id
+        where fc.id = any(${actorSet(courses)}) and fa.ancestors @> array[${row}.account_id]
+      )
+    `,
+  );
+
+/** Of courses that were the actor's until they were over for them. */
+export const aboveFormerCourse = aboveCourses('aboveFormerCourse', 'concluded');
+/** Of courses where the actor works. */
+export const aboveOwnWork = aboveCourses('aboveOwnWork', 'asStaff');
 
 const grades = anyOf(may('manage_grades', on('courseId')), may('manage_grades', onAccount('accountId')));
 

@@ -1,5 +1,7 @@
 /** What a grading standard may hold. Source: D2 · Grading standards; supplement §3.8; decision 0096. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { defaultScheme } from './grading-scheme.rules.js';
 import type { GradingSchemeEntry } from './grading-standard.entity.js';
 
@@ -19,8 +21,6 @@ export interface GradingStandardPatch {
 const longest = 255;
 /** Whole percentages from 0 to 100. */
 const mostEntries = 101;
-
-const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whatever is wrong with the values, field by field. */
 export const standardRefusals = ({ title, gradingScheme }: GradingStandardPatch, isNew: boolean): FieldRefusal[] => [

@@ -5,6 +5,7 @@ import { actorId } from '../../platform/authorization/policy.js';
 import type { FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { containingTrimmed, sql } from '../../platform/sql/sql.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { searchTermTooShort } from './group.refusals.js';
 
 const shortestSearch = 3;
@@ -12,7 +13,7 @@ const shortestSearch = 3;
 /** A search needs three characters. @throws Refusal 400 on `searchTerm` */
 export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): void {
   const term = filters.searchTerm;
-  if (typeof term !== 'string' || Array.from(term.trim()).length >= shortestSearch) return;
+  if (typeof term !== 'string' || lengthOf(term.trim()) >= shortestSearch) return;
   throw searchTermTooShort(shortestSearch);
 }
 

@@ -1,7 +1,7 @@
 /** What may be said of a group, and how people enter and leave one. Source: supplement §5.2; decision 0018. */
 
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
+import { lengthOf, lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
 import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import type { GroupCategory } from './categories/group-category.entity.js';
@@ -40,7 +40,7 @@ export function nameRefusals(name: string | null): FieldRefusal[] {
   if (name === null || name.trim() === '') {
     return [{ attribute: 'name', type: 'blank', message: 'A name is needed.' }];
   }
-  if (Array.from(name).length <= longestName) return [];
+  if (lengthOf(name) <= longestName) return [];
   return [{ attribute: 'name', type: 'too_long', message: `A name has at most ${longestName} characters.` }];
 }
 

@@ -1,7 +1,9 @@
 /** What a module can hold and what may be asked of it. Source: supplement §5.3, modules; decision 0022. */
+
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
 import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { publishedState } from './module.rules.js';
 import { type ItemType, ModuleItem, type RequirementType } from './module-item.entity.js';
@@ -57,7 +59,7 @@ export function moduleItemRefusals(type: ItemType, patch: ModuleItemPatch): Fiel
   const refuse = (attribute: string, kind: string, message: string) =>
     refusals.push({ attribute, type: kind, message });
   if (title !== undefined && (title === null || title.trim() === '')) refuse('title', 'blank', 'A title is needed.');
-  if (title != null && Array.from(title).length > longestTitle)
+  if (title != null && lengthOf(title) > longestTitle)
     refuse('title', 'too_long', `A title has at most ${longestTitle} characters.`);
   if (indent != null && (indent < 0 || indent > largestIndent))
     refuse('indent', 'out_of_range', `An indent is a number from 0 to ${largestIndent}.`);

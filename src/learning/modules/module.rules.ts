@@ -1,7 +1,9 @@
 /** What may be said of a module, and the order of things. Source: supplement §5.3, modules; decision 0022. */
+
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Module } from './module.entity.js';
 
@@ -41,7 +43,7 @@ export const moduleRefusals = ({ name, position }: ModulePatch): FieldRefusal[] 
 function nameRefusals(name: ModulePatch['name']): FieldRefusal[] {
   if (name === undefined) return [];
   if (name === null || name.trim() === '') return [{ attribute: 'name', type: 'blank', message: 'A name is needed.' }];
-  if (Array.from(name).length <= longestName) return [];
+  if (lengthOf(name) <= longestName) return [];
   return [{ attribute: 'name', type: 'too_long', message: `A name has at most ${longestName} characters.` }];
 }
 

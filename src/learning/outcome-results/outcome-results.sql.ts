@@ -2,13 +2,13 @@
 import { bulkStatement } from '../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement, type ValueSql } from '../../platform/sql/statement.js';
-import { OutcomeResult, OutcomeResultVersion } from '../outcomes/index.js';
+import { OutcomeResult, OutcomeResultVersion, type ResultAlignmentType } from '../outcomes/index.js';
 
 /** The work of one or several people on an assignment or a quiz, and what it shows. */
 export interface WrittenResults {
   readonly rootAccountId: number;
   readonly courseId: number;
-  readonly alignmentType: 'assignment' | 'quiz';
+  readonly alignmentType: ResultAlignmentType;
   readonly alignmentId: number;
   readonly assignmentId: number | null;
   readonly title: string;

@@ -9,7 +9,7 @@ export { updateOutcome } from './operations/update-outcome.js';
 export { updateOutcomeGroup } from './operations/update-outcome-group.js';
 export { type CalculationMethod, calculationMethods, Outcome, type OutcomeRating } from './outcome.entity.js';
 export { ofAllTenantsForm, outcomeGroupReads, outcomeLinkReads, outcomeReads } from './outcome.reads.js';
-export type { OutcomePatch } from './outcome.rules.js';
+export { type OutcomePatch, pointsRefusals } from './outcome.rules.js';
 export { type AlignmentKind, alignmentKinds, OutcomeAlignment } from './outcome-alignment.entity.js';
 export { OutcomeGroup } from './outcome-group.entity.js';
 export type { OutcomeGroupPatch } from './outcome-group.rules.js';

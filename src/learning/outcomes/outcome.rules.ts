@@ -1,6 +1,6 @@
 /** What outcomes may hold. Source: D2 · Outcome groups, rules 5 and 6; supplement §3.6; decision 0120. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { maxTextBytes } from '../../platform/text/text-limits.js';
+import { lengthOf, maxTextBytes } from '../../platform/text/text-limits.js';
 import type { CalculationMethod, Outcome, OutcomeRating } from './outcome.entity.js';
 
 /** A rating as requests write it. */
@@ -33,8 +33,6 @@ const calculationInts: Readonly<Partial<Record<CalculationMethod, { least: numbe
   n_mastery: { least: 1, most: 10, usual: 5 },
 };
 
-const lengthOf = (text: string): number => Array.from(text).length;
-
 /** The texts that outcomes and their groups have; a new one needs a title. */
 export interface NamedPatch {
   readonly title?: string | null;
@@ -58,23 +56,24 @@ export function textRefusals(given: NamedPatch, isNew: boolean): FieldRefusal[] 
 export function outcomeRefusals(given: OutcomePatch, before: Outcome | null): FieldRefusal[] {
   return [
     ...textRefusals(given, before === null),
-    ...pointsRefusals('masteryPoints', given.masteryPoints),
+    ...pointsRefusals('masteryPoints', given.masteryPoints, mostPoints),
     ...ratingRefusals(given.ratings ?? []),
     ...calculationRefusals(given.calculationInt, methodOf(given, before)),
   ];
 }
 
-function pointsRefusals(attribute: string, points: number | null | undefined): FieldRefusal[] {
-  if (points == null || (points >= 0 && points <= mostPoints)) return [];
+/** Points of a rating, be it of an outcome or of a rubric. */
+export function pointsRefusals(attribute: string, points: number | null | undefined, most: number): FieldRefusal[] {
+  if (points == null || (points >= 0 && points <= most)) return [];
   const type = points < 0 ? 'greater_than_or_equal_to' : 'less_than_or_equal_to';
-  return [{ attribute, type, message: `Points are from 0 to ${mostPoints}.` }];
+  return [{ attribute, type, message: `Points are from 0 to ${most}.` }];
 }
 
 function ratingRefusals(ratings: readonly GivenRating[]): FieldRefusal[] {
   if (ratings.length > mostRatings)
     return [{ attribute: 'ratings', type: 'too_many', message: `An outcome has at most ${mostRatings} ratings.` }];
   return ratings.flatMap(({ description, points }, index) => {
-    const refusals = pointsRefusals(`ratings.${index}.points`, points);
+    const refusals = pointsRefusals(`ratings.${index}.points`, points, mostPoints);
     if (lengthOf(description ?? '') > longestRating) {
       const message = `A description of a rating has at most ${longestRating} characters.`;
       refusals.push({ attribute: `ratings.${index}.description`, type: 'too_long', message });

@@ -1,7 +1,7 @@
 /** What may be said of a page, and how its title becomes its url. Source: D2 · Pages; supplement §3.7. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { normalized } from '../../platform/text/normal-forms.js';
-import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
+import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import { longestPageName, type PageEditingRole, pageEditingRoles } from './page.entity.js';
 import type { PageLock } from './page-lock.sql.js';
@@ -19,7 +19,6 @@ export interface PagePatch {
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
-const lengthOf = (text: string): number => Array.from(text).length;
 const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
 
 /** A title is given, is not blank and fits its column. */

@@ -1,3 +1,4 @@
+export { emptyAnswer } from './authoring/answer-input.rules.js';
 export { createQuestion, type PositionedQuestionInput } from './authoring/operations/create-question.js';
 export { createQuiz } from './authoring/operations/create-quiz.js';
 export { createQuizGroups } from './authoring/operations/create-quiz-groups.js';

@@ -2,8 +2,9 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { maxTextBytes } from '../../platform/text/text-limits.js';
 import type { GivenCriterionAssessment } from '../assignments/index.js';
+import { pointsRefusals } from '../outcomes/index.js';
 import type { RubricCriterion, RubricRating } from './rubric.entity.js';
-import { pointsRefusals, tidyPoints } from './rubric.rules.js';
+import { mostPoints, tidyPoints } from './rubric.rules.js';
 import type { CriterionAssessment } from './rubric-assessment.entity.js';
 
 /** Whatever is wrong with what was said, criterion by criterion. @param at where the list stands in the input */
@@ -30,7 +31,7 @@ function saidRefusals(
   { points, ratingId, comments }: GivenCriterionAssessment,
   at: string,
 ): FieldRefusal[] {
-  const refusals = pointsRefusals(points, `${at}.points`);
+  const refusals = pointsRefusals(`${at}.points`, points, mostPoints);
   if (ratingId && !ratings.some(({ id }) => id === ratingId)) {
     const message = 'The criterion has no such rating.';
     refusals.push({ attribute: `${at}.ratingId`, type: 'unknown', message });

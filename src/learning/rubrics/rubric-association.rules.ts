@@ -1,5 +1,7 @@
 /** What a use of a rubric may hold. Source: supplement §5.5, RubricAssociation; decision 0121. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
 import type { PatchOf } from '../../platform/transaction/patch.js';
 import type { RubricAssociation } from './rubric-association.entity.js';
 
@@ -26,6 +28,6 @@ export interface RubricAssociationPatch<Key> extends PatchOf<RubricAssociation, 
 const longest = 255;
 
 export const associationRefusals = ({ title }: { readonly title?: string | null }): FieldRefusal[] =>
-  Array.from(title ?? '').length > longest
+  lengthOf(title ?? '') > longest
     ? [{ attribute: 'title', type: 'too_long', message: `A title has at most ${longest} characters.` }]
     : [];

@@ -42,19 +42,6 @@ export const usedForActor = sqlCondition(
   `,
 );
 
-/** The account of the row is that of a course where the actor works, or lies above it. */
-export const aboveOwnWork = sqlCondition(
-  'aboveOwnWork',
-  (row) => sql`
-    exists (
-      select 1
-      from courses wc
-      join accounts wa on wa.id = wc.account_id
-      where wc.id = any(${actorSet('asStaff')}) and wa.ancestors @> array[${row}.account_id]
-    )
-  `,
-);
-
 /** The assignment of the row, if there is one, is still there. */
 export const ofLivingAssignment = sqlCondition(
   'ofLivingAssignment',

@@ -2,8 +2,9 @@ import { aboveAdministered, may, memberNowOrBefore, on, onAccount, staffIn } fro
 import { Account, accountPolicy } from '../../identity/accounts/index.js';
 import { allOf, anyOf, definePolicy, type Expr, is, ofTenant } from '../../platform/authorization/policy.js';
 import { Course, coursePolicy, inLivingCourse } from '../courses/index.js';
+import { aboveOwnWork } from '../grading-standards/index.js';
 import { Rubric } from './rubric.entity.js';
-import { aboveOwnWork, usedForActor } from './rubric-readers.sql.js';
+import { usedForActor } from './rubric-readers.sql.js';
 
 /** Works in the course or looks after it. */
 const looksAfter = <C extends string>(course: C): Expr<C> =>

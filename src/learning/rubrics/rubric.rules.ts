@@ -1,6 +1,8 @@
 /** What rubrics may hold, and what becomes of criteria that work was assessed by. Source: supplement §5.5; decision 0121. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import type { Outcome } from '../outcomes/index.js';
+import { lengthOf } from '../../platform/text/text-limits.js';
+import { type Outcome, pointsRefusals } from '../outcomes/index.js';
 import type { RubricCriterion, RubricRating } from './rubric.entity.js';
 
 type GivenLevel = Pick<GivenRubricRating, 'description' | 'longDescription' | 'points'>;
@@ -44,8 +46,6 @@ const longestId = 64;
 const mostCriteria = 100;
 const mostRatings = 50;
 export const mostPoints = 1_000_000;
-
-const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whatever is wrong with the values, field by field. */
 export function rubricRefusals(given: RubricPatch<unknown>, isNew: boolean): FieldRefusal[] {
@@ -95,14 +95,7 @@ function levelRefusals({ description, longDescription, points }: GivenLevel, at:
     refuse('description', 'too_long', `A description has at most ${longestDescription} characters.`);
   if (lengthOf(longDescription ?? '') > longestLongDescription)
     refuse('longDescription', 'too_long', `A long description has at most ${longestLongDescription} characters.`);
-  return [...refusals, ...pointsRefusals(points, `${at}.points`)];
-}
-
-/** Points of a rating, and those that are given by one. */
-export function pointsRefusals(points: number | null | undefined, attribute: string): FieldRefusal[] {
-  if (points == null || (points >= 0 && points <= mostPoints)) return [];
-  const type = points < 0 ? 'greater_than_or_equal_to' : 'less_than_or_equal_to';
-  return [{ attribute, type, message: `Points are from 0 to ${mostPoints}.` }];
+  return [...refusals, ...pointsRefusals(`${at}.points`, points, mostPoints)];
 }
 
 /** Ids stand in the names of parameters. */

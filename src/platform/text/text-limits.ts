@@ -20,3 +20,6 @@ export const lengthRefusals = (
   text == null || Buffer.byteLength(text) <= maxBytes
     ? []
     : [{ attribute, type: 'too_long', message: `${said} has room for ${maxBytes / 1024} KB.` }];
+
+/** Characters of a text, as people count them: one outside of the basic plane is one, too. */
+export const lengthOf = (text: string): number => Array.from(text).length;

@@ -3,6 +3,7 @@ import { Assignment } from '../../learning/assignments/index.js';
 import { type Outcome, OutcomeAlignment } from '../../learning/outcomes/index.js';
 import {
   asPublished,
+  emptyAnswer,
   Quiz,
   QuizAttempt,
   QuizPublication,
@@ -30,27 +31,7 @@ const asked = [
 
 type Answer = QuizQuestion['answers'][number];
 
-/** What an answer of a choice does not have. */
-const unused = {
-  html: null,
-  comments: null,
-  commentsHtml: null,
-  blankId: null,
-  left: null,
-  right: null,
-  matchId: null,
-  numericalAnswerType: null,
-  exact: null,
-  margin: null,
-  approximate: null,
-  precision: null,
-  start: null,
-  end: null,
-  variables: null,
-  answer: null,
-} as const;
-
-const answer = (id: number, text: string, weight: number): Answer => ({ ...unused, id, text, weight });
+const answer = (id: number, text: string, weight: number): Answer => ({ ...emptyAnswer, id, text, weight });
 
 /** Two questions of a point each, published. Who has more than two points of the first criterion knows both answers, the others the first. */
 export async function demoQuiz(tools: DemoTools, plan: DemoQuizPlan, shown: readonly Shown[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Quizzes put straight into the database: what a test reads, it does not also write. */
 
 import type { Assignment } from '../../../src/learning/assignments/index.js';
-import { nothing } from '../../../src/learning/quizzes/authoring/answer-input.rules.js';
+import { emptyAnswer } from '../../../src/learning/quizzes/authoring/answer-input.rules.js';
 import type {
   PublishedEntry,
   PublishedQuestion,
@@ -26,7 +26,7 @@ export interface BuiltQuiz {
 }
 
 /** An answer; what is not said of it is null. */
-export const answer = (id: number, said: Partial<StoredAnswer>): StoredAnswer => ({ ...nothing, id, ...said });
+export const answer = (id: number, said: Partial<StoredAnswer>): StoredAnswer => ({ ...emptyAnswer, id, ...said });
 
 /** A question of one point; what is not said of it is null. */
 export const question = (said: Partial<QuestionContent>): QuestionContent => ({

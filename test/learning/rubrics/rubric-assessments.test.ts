@@ -206,6 +206,8 @@ describe('An assessment by a rubric', () => {
       const whole = at === '' ? 'rubric_assessment' : `rubric_assessment[${at}]`;
       expect([at, put.status, Object.keys(put.body.errors ?? {})]).toEqual([at, 400, [whole]]);
     }
+    const odd = await assess(world, work, { '$&': 'fine' as never });
+    expect(odd.body.errors['criterion_$&'][0].message).toMatch(/^criterion_\$& /);
     for (const bad of ['fine', ['fine'], [['thesis']]]) {
       const { status } = await teach.json('PUT', work.submission('stu1'), { rubric_assessment: bad });
       expect([bad, status]).toEqual([bad, 400]);

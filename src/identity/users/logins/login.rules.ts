@@ -1,6 +1,8 @@
 /** What a login's fields may hold. Source: supplement §5.1. */
+
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
+import { lengthOf } from '../../../platform/text/text-limits.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { Login } from './login.entity.js';
 
@@ -72,7 +74,7 @@ function uniqueIdRefusals(text: string | null): FieldRefusal[] {
 /** Null unsets a password: the login then signs on elsewhere. */
 function passwordRefusals(text: string | null): FieldRefusal[] {
   if (text === null) return [];
-  const length = Array.from(text).length;
+  const length = lengthOf(text);
   if (length < shortestPassword)
     return [refusal('password', 'too_short', `A password has at least ${shortestPassword} characters.`)];
   return length > longestPassword

@@ -1,12 +1,14 @@
 /** How people and courses are searched for by a term. Source: D1; D2 · Users in a course; supplement §1.5, body L. */
+
 import { recordKeyOf } from '../../../platform/query/record-key.js';
 import { containing } from '../../../platform/sql/sql.js';
+import { lengthOf } from '../../../platform/text/text-limits.js';
 import { searchTermTooShort } from '../enrollment.refusals.js';
 
 const shortestTerm = 3;
 
 const isNumber = (term: string): boolean => /^\d+$/.test(term.trim());
-const isShort = (term: string): boolean => Array.from(term.trim()).length < shortestTerm;
+const isShort = (term: string): boolean => lengthOf(term.trim()) < shortestTerm;
 
 /** The term as a LIKE pattern. Null finds nothing: a number too short to search for, which can only be an id. */
 export const likeOf = (term: string): string | null => (isShort(term) ? null : containing(term.trim()));

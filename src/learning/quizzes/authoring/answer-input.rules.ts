@@ -193,7 +193,7 @@ const readers: Readonly<Record<QuestionType, Reader | null>> = {
 };
 
 /** An answer of which nothing is said. */
-export const nothing: AnswerFields = {
+export const emptyAnswer: AnswerFields = {
   text: null,
   html: null,
   comments: null,
@@ -227,7 +227,7 @@ export function answerFields(questionType: QuestionType, given: AnswerInput, cle
   const comments = first(given.answerComments, given.answerComment, given.comments);
   const html = [given.answerCommentsHtml, given.answerCommentHtml, given.commentsHtml] as const;
   const fields = {
-    ...nothing,
+    ...emptyAnswer,
     comments: comments === null ? null : fitting(comments, maxCommentBytes, 'answers', said) || null,
     commentsHtml: htmlOf(clean, maxCommentBytes, said, ...html),
     ...read(given, clean),

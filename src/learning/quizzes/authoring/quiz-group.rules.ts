@@ -1,5 +1,7 @@
 /** What may be said of a group of questions. Source: supplement §4.2, question groups. */
+
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { lengthOf } from '../../../platform/text/text-limits.js';
 import type { PatchOf } from '../../../platform/transaction/patch.js';
 import { mostPoints } from '../quiz.rules.js';
 import type { QuizGroup } from './quiz-group.entity.js';
@@ -33,7 +35,7 @@ export function readQuizGroup(given: QuizGroupInput, before: QuizGroupSettings =
 
 function refusals({ name, pickCount, questionPoints }: QuizGroupSettings): FieldRefusal[] {
   const found: FieldRefusal[] = [];
-  if (Array.from(name).length > longestName)
+  if (lengthOf(name) > longestName)
     found.push({ attribute: 'name', type: 'too_long', message: `A name has at most ${longestName} characters.` });
   if (pickCount < 0 || pickCount > mostPicked)
     found.push({ attribute: 'pickCount', type: 'invalid', message: `From 0 to ${mostPicked} questions are picked.` });

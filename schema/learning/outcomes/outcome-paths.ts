@@ -1,16 +1,6 @@
-/** What answers over REST say of where outcomes belong, and under which addresses they are found. */
+/** Under which addresses outcomes are found over REST. */
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
-
-export interface Owner {
-  readonly courseId: number | null;
-  readonly accountId: number | null;
-}
-
-/** `Course`, `Account`; null for what belongs to all tenants. */
-export function contextTypeOf({ courseId, accountId }: Owner): string | null {
-  if (courseId !== null) return 'Course';
-  return accountId === null ? null : 'Account';
-}
+import type { Owner } from '../../platform/context-fields.js';
 
 /** A path on the caller's own host: `/api/v1/courses/1/outcome_groups/2`. */
 export const pathOf = ({ baseUrl }: RequestContext, rest: string): string =>
