@@ -67,10 +67,20 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What keeps the viewer out, as a sentence; null for what the file says of itself. Source: supplement §3.7, lock_explanation. */
-export function lockedFileSentence(lock: PlaceLock | null): string {
-  if (lock?.moduleName === undefined) return 'This file is locked at the moment.';
-  return lock.unlockAt === undefined
-    ? `This file is locked until the module ${lock.moduleName} is open to you.`
-    : `This file is part of the module ${lock.moduleName} and is locked until ${instantWords(lock.unlockAt)}.`;
+/** The module that keeps a viewer out, and the date that opens it where that has not come. */
+export interface LockingModuleWords {
+  readonly moduleName: string;
+  readonly unlockAt?: string | undefined;
 }
+
+/** A sentence for who is kept out by a module. @param called what is locked: `file`, `page`. Source: supplement §3.7, lock_explanation. */
+export const lockedByModule = (called: string, { moduleName, unlockAt }: LockingModuleWords): string =>
+  unlockAt === undefined
+    ? `This ${called} is locked until the module ${moduleName} is open to you.`
+    : `This ${called} is part of the module ${moduleName} and is locked until ${instantWords(unlockAt)}.`;
+
+/** What keeps the viewer out, as a sentence; null for what the file says of itself. */
+export const lockedFileSentence = (lock: PlaceLock | null): string =>
+  lock?.moduleName === undefined
+    ? 'This file is locked at the moment.'
+    : lockedByModule('file', { moduleName: lock.moduleName, unlockAt: lock.unlockAt });

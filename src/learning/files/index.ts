@@ -11,7 +11,7 @@ export { downloaded } from './downloading/downloaded.sql.js';
 export { storedBytes } from './downloading/stored-bytes.sql.js';
 export { withOpenLinks } from './downloading/with-open-links.js';
 export { fileReads, fileUploadReads, folderReads } from './file.reads.js';
-export { lockedFileSentence } from './file.rules.js';
+export { lockedByModule, lockedFileSentence } from './file.rules.js';
 export { type FileLocking, isLockedFor, placeLockFor } from './file-locking.js';
 export { fileLocks, type PlaceLock } from './file-locks.sql.js';
 export { type FileOwner, rootFolderId } from './file-owner.js';

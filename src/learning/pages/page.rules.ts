@@ -2,7 +2,7 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { normalized } from '../../platform/text/normal-forms.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
-import { instantWords } from '../../platform/text/timestamp.js';
+import { lockedByModule } from '../files/index.js';
 import { longestPageName, type PageEditingRole, pageEditingRoles } from './page.entity.js';
 import type { PageLock } from './page-lock.sql.js';
 
@@ -109,7 +109,4 @@ export function idInUrl(url: string): number | null {
 export const asUrl = (url: string): string => normalized(url.toLowerCase(), 'NFC');
 
 /** What keeps the viewer out, as a sentence. */
-export const lockedPageSentence = ({ moduleName, unlockAt }: PageLock): string =>
-  unlockAt === undefined
-    ? `This page is locked until the module ${moduleName} is open to you.`
-    : `This page is part of the module ${moduleName} and is locked until ${instantWords(unlockAt)}.`;
+export const lockedPageSentence = (lock: PageLock): string => lockedByModule('page', lock);
