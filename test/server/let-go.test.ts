@@ -22,7 +22,6 @@ describe('A request', () => {
     expect((await admin.put('/accounts/self', { 'account[name]': 'Riverside' })).status).toBe(200);
     expect((await admin.get('/accounts/self')).status).toBe(200);
     unsubscribe(begun, note);
-    // Less than a second: the looks at slow senders would let go of them, too.
     for (let round = 0; round < 3; round += 1) {
       await pause(20);
       collect({ type: 'major' });

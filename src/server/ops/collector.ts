@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import type { Admission } from '../admission/admission.js';
 
 /** Linux gives a thread, or a session, a tenth of the time that it gives one before it by so many steps. */
 const farBehind = 10;
@@ -34,7 +33,10 @@ const quick = [
 const alone = ['--no-parallel-scavenge', '--no-parallel-compaction', '--no-parallel-pointer-update'];
 
 /** Keeps the heap of a server small while there is time, and the pauses few and short while requests are refused. */
-export function tuneServer(admission: Pick<Admission, 'watchOverload'>, cores = availableParallelism()): void {
+export function tuneServer(
+  admission: { watchOverload(watcher: (overloaded: boolean) => void): void },
+  cores = availableParallelism(),
+): void {
   if (isAlone(cores)) collectBehind();
   collectThoroughly(true);
   admission.watchOverload((overloaded) => collectThoroughly(!overloaded));
