@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { memory } from '../bench/contestant.js';
+import { memory } from '../../bench/contestant.js';
 
 const optionsIn = (text: string): string[] => text.match(/--[a-z0-9-]+(?:=\d+)?(?=['" ])/g) ?? [];
 

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { camel } from './form-rules.js';
-import type { Fault, SourceFile } from './source-tree.js';
+import { type Fault, isProduct, type SourceFile } from './source-tree.js';
 import { exportsOf, isNode, lineOf, nameOf, type SyntaxNode, statementsOf, walk } from './syntax.js';
 
 /** Refuses state that outlives an app: `let`, empty collections and caches at the top of a module, mutable statics. */
 export function checkModuleState(files: readonly SourceFile[]): Fault[] {
-  const product = files.filter(({ path }) => !path.startsWith('test/'));
+  const product = files.filter(({ path }) => isProduct(path));
   return product.flatMap(({ path, program }) => {
     const kept = [...statementsOf(program).flatMap(heldByStatement), ...heldByClasses(program)];
     return kept.map(({ about, line }) => {
@@ -67,7 +67,7 @@ const passing = new Set(['IncomingMessage', 'ServerResponse', 'Socket', 'Request
 
 /** Refuses sets and maps of what comes and goes with each request: their old tables make it old. Decision 0052. */
 export function checkPassing(files: readonly SourceFile[]): Fault[] {
-  const product = files.filter(({ path }) => !path.startsWith('test/'));
+  const product = files.filter(({ path }) => isProduct(path));
   return product.flatMap(({ path, program }) => {
     const found: Fault[] = [];
     walk(program, (node) => {

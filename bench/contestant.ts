@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { fewArenas } from '../../src/server/supervisor/child.js';
+import { fewArenas } from '../src/server/supervisor/child.js';
 import { type Cores, childrenOf } from './cores.js';
 import type { Contestant } from './measures.js';
 
@@ -39,11 +39,11 @@ const program: Record<Contestant, readonly string[]> = {
   lyceum: service,
   supervised: [...main, 'start'],
   unsecured: service,
-  'hand-written': ['test/bench/servers/hand-written.js'],
-  bare: ['test/bench/servers/hand-written.js'],
-  mercurius: ['test/bench/rivals/mercurius.js'],
-  yoga: ['test/bench/rivals/yoga.js'],
-  postgraphile: ['test/bench/rivals/postgraphile.js'],
+  'hand-written': ['bench/servers/hand-written.js'],
+  bare: ['bench/servers/hand-written.js'],
+  mercurius: ['bench/rivals/mercurius.js'],
+  yoga: ['bench/rivals/yoga.js'],
+  postgraphile: ['bench/rivals/postgraphile.js'],
 };
 const patience = 60_000;
 
@@ -67,7 +67,7 @@ export async function start(
   const [command, ...args] = cores.onServerCore([process.execPath, ...program[name]]);
   const begun = performance.now();
   const child = spawn(command as string, args, {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
     env: {
       PATH: process.env['PATH'],
       ...(program[name] === service ? fewArenas : {}),

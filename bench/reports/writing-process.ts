@@ -1,9 +1,9 @@
 /** A process of its own that writes one report, and tells how long it took and what it held in memory. */
-import { writeAccountReport } from '../../../src/administration/account-reports/index.js';
-import { openApp } from '../../../src/server/app.js';
-import { readConfig } from '../../../src/server/config/config.js';
-import { runOne } from '../../../src/server/jobs/run-one.js';
-import { createLogger } from '../../../src/server/ops/logger.js';
+import { writeAccountReport } from '../../src/administration/account-reports/index.js';
+import { openApp } from '../../src/server/app.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { runOne } from '../../src/server/jobs/run-one.js';
+import { createLogger } from '../../src/server/ops/logger.js';
 
 /** Milliseconds between two looks at the memory. */
 const lookEvery = 100;

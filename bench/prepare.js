@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const bench = join(root, 'test', 'bench');
+const bench = dirname(fileURLToPath(import.meta.url));
+const root = join(bench, '..');
 
 function run(command, args, cwd) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -22,6 +22,6 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== wanted) {
 }
 run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', bench], root);
 // What is compiled finds its packages from where it stands.
-const link = join(root, 'dist', 'test', 'bench', 'node_modules');
+const link = join(root, 'dist', 'bench', 'node_modules');
 rmSync(link, { force: true, recursive: true });
 symlinkSync(join(bench, 'node_modules'), link, 'junction');

@@ -1,6 +1,6 @@
 /** What the database holds after an exam, against what the students were told. */
 import type { Pool } from 'pg';
-import { answerOf, type Exam, questionsOfExam, type Student } from '../../learning/quizzes/exam.js';
+import { answerOf, type Exam, questionsOfExam, type Student } from '../../test/learning/quizzes/exam.js';
 
 /** Everything that is not as it must be, in words; empty when nothing is lost, doubled or wrong. */
 export async function faultsAfter(pool: Pool, exam: Exam, students: readonly Student[]): Promise<string[]> {

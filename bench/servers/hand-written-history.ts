@@ -1,6 +1,6 @@
 /** The control's gradebook history. See `hand-written.ts`. */
-import { dueAt } from '../../../src/learning/assignments/index.js';
-import { compile, sql } from '../../../src/platform/sql/sql.js';
+import { dueAt } from '../../src/learning/assignments/index.js';
+import { compile, sql } from '../../src/platform/sql/sql.js';
 import { historyBookmark } from '../history/bookmark.js';
 import type { NamedStatement } from './hand-written-sql.js';
 

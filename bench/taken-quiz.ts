@@ -1,6 +1,6 @@
 /** Quizzes that everybody in a course has turned in. */
 import type { Pool } from 'pg';
-import { anExam } from '../learning/quizzes/exam.js';
+import { anExam } from '../test/learning/quizzes/exam.js';
 
 const quizzes = 5;
 

@@ -7,15 +7,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import pg from 'pg';
-import { feedFile } from '../../../src/learning/calendar-feeds/index.js';
-import { SecretBox } from '../../../src/platform/authorization/secrets.js';
-import { createLogger } from '../../../src/server/ops/logger.js';
-import { createMetrics } from '../../../src/server/ops/metrics.js';
-import { tellOfRequests } from '../../../src/server/ops/request-facts.js';
-import { requestLog } from '../../../src/server/ops/request-log.js';
-import { usualRates } from '../../../src/server/rate-limit/leak.js';
-import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
-import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
+import { feedFile } from '../../src/learning/calendar-feeds/index.js';
+import { SecretBox } from '../../src/platform/authorization/secrets.js';
+import { createLogger } from '../../src/server/ops/logger.js';
+import { createMetrics } from '../../src/server/ops/metrics.js';
+import { tellOfRequests } from '../../src/server/ops/request-facts.js';
+import { requestLog } from '../../src/server/ops/request-log.js';
+import { usualRates } from '../../src/server/rate-limit/leak.js';
+import { memoryStore } from '../../src/server/rate-limit/memory-store.js';
+import { createRateLimiter } from '../../src/server/rate-limit/rate-limiter.js';
 import { addExam } from './hand-written-exam.js';
 import {
   dayBookmark,

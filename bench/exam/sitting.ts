@@ -1,7 +1,7 @@
 /** A thousand students sit one exam: everybody starts within ten seconds, answers at their own pace, and turns it in. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerOf, type Exam, type Student } from '../../learning/quizzes/exam.js';
+import { answerOf, type Exam, type Student } from '../../test/learning/quizzes/exam.js';
 
 export type Act = 'start' | 'answer' | 'complete';
 

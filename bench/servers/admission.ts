@@ -2,15 +2,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
-import { type App, openApp } from '../../../src/server/app.js';
-import { authenticate } from '../../../src/server/authentication/authenticate.js';
-import { callersOf } from '../../../src/server/callers/callers-of.js';
-import { readConfig } from '../../../src/server/config/config.js';
-import { createLogger } from '../../../src/server/ops/logger.js';
-import { requestId } from '../../../src/server/ops/request-id.js';
-import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
-import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
-import { placeFinder } from '../../../src/server/sign-in/place.js';
+import { type App, openApp } from '../../src/server/app.js';
+import { authenticate } from '../../src/server/authentication/authenticate.js';
+import { callersOf } from '../../src/server/callers/callers-of.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { createLogger } from '../../src/server/ops/logger.js';
+import { requestId } from '../../src/server/ops/request-id.js';
+import { memoryStore } from '../../src/server/rate-limit/memory-store.js';
+import { createRateLimiter } from '../../src/server/rate-limit/rate-limiter.js';
+import { placeFinder } from '../../src/server/sign-in/place.js';
 
 export type Admission = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 

@@ -1,7 +1,7 @@
 /** The control's list of quiz submissions. See `hand-written.ts`. */
 
-import { attemptToken } from '../../../src/learning/quizzes/index.js';
-import type { SecretBox } from '../../../src/platform/authorization/secrets.js';
+import { attemptToken } from '../../src/learning/quizzes/index.js';
+import type { SecretBox } from '../../src/platform/authorization/secrets.js';
 import { bookmark } from './hand-written-people.js';
 import type { NamedStatement } from './hand-written-sql.js';
 

@@ -1,9 +1,9 @@
 /** SQL statements per request, counted inside a service of this process. */
 import type { AddressInfo } from 'node:net';
-import { openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { createHttpServer } from '../../src/server/http/http-server.js';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { openApp } from '../src/server/app.js';
+import { readConfig } from '../src/server/config/config.js';
+import { createHttpServer } from '../src/server/http/http-server.js';
+import { createLogger } from '../src/server/ops/logger.js';
 import type { Measure } from './measures.js';
 import type { BenchSchool } from './school.js';
 

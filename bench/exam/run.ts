@@ -1,6 +1,6 @@
 /** The exam as a measure: on the control and on the service, on a database that writes what it is told. */
 import pg from 'pg';
-import { anExam, studentsOf } from '../../learning/quizzes/exam.js';
+import { anExam, studentsOf } from '../../test/learning/quizzes/exam.js';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import type { BenchSchool } from '../school.js';

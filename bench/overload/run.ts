@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { anExam, studentsOf } from '../../learning/quizzes/exam.js';
+import { anExam, studentsOf } from '../../test/learning/quizzes/exam.js';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { faultsAfter } from '../exam/kept.js';
