@@ -1,22 +1,10 @@
-/** What is asked, of whom, and what is hoped for. */
-import { get, graphql, type LoadRequest } from './load.js';
-import type { BenchSchool, Caller } from './school.js';
+/** What is asked, of whom, and what is aimed at. */
+import { askedBy, get, graphql, type LoadRequest, type SignedRequest } from './load/load.js';
+import type { Contestant } from './machine/contestant.js';
+import { accountCourses, accountCoursesByTables, ownCourses, roster } from './queries.js';
+import type { Caller, School } from './school/school.js';
 
-/**
- * The servers; `supervised` is the service as `npm start` runs it, with a supervisor and a worker, `bare` the hand-written
- * one without log and metrics, `unsecured` the service with ROW_SECURITY=off.
- */
-export type Contestant =
-  | 'lyceum'
-  | 'supervised'
-  | 'unsecured'
-  | 'hand-written'
-  | 'bare'
-  | 'mercurius'
-  | 'yoga'
-  | 'postgraphile';
-
-/** A contestant that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
+/** A server that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
 export interface Rival {
   readonly name: Contestant;
   readonly target: number | null;
@@ -24,141 +12,81 @@ export interface Rival {
 
 export interface Measure {
   readonly title: string;
-  readonly as: Caller;
-  readonly requests: (of: Contestant) => readonly LoadRequest[];
+  /** What is asked of a server: on each connection, one after the other. */
+  readonly requests: (of: Contestant) => readonly (readonly SignedRequest[])[];
   readonly rivals: readonly Rival[];
+  /** Servers whose answers are their own; those of all others are the same. */
+  readonly differing: readonly Contestant[];
 }
 
-/** Ids in the large school. */
-export interface Ids {
-  readonly root: number;
-  readonly accounts: number;
-  /** A course of 1,000 people. */
-  readonly crowded: number;
-  /** A quiz there that all of them have taken. */
-  readonly quiz: number;
-}
-
-const oneAccount = 'GET /accounts/:id';
-const courses = (perPage: number, of: number): LoadRequest =>
-  get(`/accounts/${of}/courses?include[]=term&include[]=teachers&per_page=${perPage}`);
-
-const ourQuery = `query Courses($id: RecordId!) {
-  account(id: $id) { name courses(first: 50) { nodes {
-    recordId name courseCode workflowState startAt endAt createdAt
-    term { recordId name startAt endAt } teachers { recordId shortName avatarUrl }
-  } } }
-}`;
-
-/** The same for PostGraphile, whose schema is made from the tables. */
-const tableQuery = `query Courses($id: BigInt!) {
-  accountByRowId(rowId: $id) { name }
-  allCourses(condition: { rootAccountId: $id }, first: 50) { nodes {
-    rowId name courseCode workflowState startAt endAt createdAt
-    termByEnrollmentTermId { rowId name startAt endAt }
-    enrollmentsByCourseId(condition: { type: "TeacherEnrollment", workflowState: "active" }) {
-      nodes { userByUserId { rowId shortName avatarUrl } }
-    }
-  } }
-}`;
-
-const handWritten = (target: number): Rival[] => [{ name: 'hand-written', target }];
-
-const rosterQuery = `query Roster($id: RecordId!) {
-  course(id: $id) { name users(first: 100) { nodes {
-    recordId name sortableName loginName sisUserId
-    courseEnrollments(courseId: $id) { nodes { recordId type roleName enrollmentState createdAt grades { currentScore finalScore } } }
-  } } }
-}`;
-
-const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
-  recordId name courseCode workflowState startAt endAt createdAt
-  term { recordId name startAt endAt } userEnrollments { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
-} } } }`;
-
-/** The same schema behind other GraphQL servers. */
-const inTheirHands: Rival[] = [
-  { name: 'mercurius', target: 0.9 },
+const byHand = (target: number): Rival[] => [{ name: 'hand-written', target }];
+const graphqlServers: Rival[] = [
+  { name: 'mercurius', target: 1 },
+  { name: 'mercurius-own', target: 1.5 },
   { name: 'yoga', target: 1 },
+  { name: 'yoga-own', target: 1.5 },
 ];
 
-export const idsOf = (school: BenchSchool): Ids => ({
-  root: school.rootAccountId,
-  accounts: school.size.accounts,
-  crowded: school.crowdedCourseId,
-  quiz: school.takenQuizId,
-});
-
-/** What row security costs: with it, a row keeps nine tenths of what it does without. */
-export const withoutRowSecurity: Rival = { name: 'unsecured', target: 0.9 };
-
-/** The measures of the house's targets. */
-export const measuresOf = (ids: Ids): Measure[] =>
-  ratesOf(ids).map((measure) => ({ ...measure, rivals: [...measure.rivals, withoutRowSecurity] }));
-
-function ratesOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
-  const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
-  const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
+/** Reads over REST and GraphQL, with the targets of the house. */
+export function readsOf(school: School): Measure[] {
+  const { rootAccountId: root, accounts, crowdedCourseId: crowded, takenQuizId: quiz, tokens } = school;
+  const measure = (title: string, as: Caller, requests: readonly LoadRequest[], rivals: readonly Rival[]): Measure => {
+    const asked = askedBy(tokens[as], requests);
+    return { title, requests: () => asked, rivals, differing: [] };
+  };
+  const each = (count: number, request: (id: number) => LoadRequest) =>
+    Array.from({ length: count }, (_, i) => request(root + i));
+  const courses = (perPage: number) => (id: number) =>
+    get(`/accounts/${id}/courses?include[]=term&include[]=teachers&per_page=${perPage}`);
+  const coursesTitle = 'GET /accounts/:id/courses, term and teachers';
   return [
-    {
-      title: oneAccount,
-      as: 'administrator',
-      requests: () => all,
-      rivals: [...handWritten(0.9), { name: 'bare', target: null }],
-    },
-    ...[10, 50, 100].map((perPage) => ({
-      title: `GET /accounts/:id/courses, term and teachers, ${perPage} per page`,
-      as: 'administrator' as const,
-      requests: () => [courses(perPage, root)],
-      rivals: handWritten(0.8),
-    })),
-    {
-      title: 'the same of a sub-account, 50 per page',
-      as: 'administrator',
-      requests: () => departments,
-      rivals: handWritten(0.8),
-    },
-    {
-      title: 'GraphQL account { courses(first: 50) { … term teachers } }',
-      as: 'administrator',
-      requests: (of) => [
-        of === 'postgraphile' ? graphql(tableQuery, { id: String(root) }) : graphql(ourQuery, { id: root }),
-      ],
-      rivals: [
-        { name: 'mercurius', target: 0.9 },
-        { name: 'yoga', target: 1 },
-        { name: 'postgraphile', target: 1 },
-      ],
-    },
-    {
-      title: 'GET /courses/:id/users, enrollments, 100 per page of 1,000',
-      as: 'administrator',
-      requests: () => [get(`/courses/${crowded}/users?include[]=enrollments&per_page=100`)],
-      rivals: handWritten(0.8),
-    },
-    {
-      title: 'GET /courses/:id/quizzes/:id/submissions, 100 per page of 1,000',
-      as: 'administrator',
-      requests: () => [get(`/courses/${crowded}/quizzes/${quiz}/submissions?per_page=100`)],
-      rivals: handWritten(0.8),
-    },
-    {
-      title: 'GET /courses of a student of 8, term and total_scores',
-      as: 'student',
-      requests: () => [get('/courses?include[]=term&include[]=total_scores')],
-      rivals: handWritten(0.8),
-    },
-    {
-      title: 'GraphQL viewer { courses { … term, totals } }',
-      as: 'student',
-      requests: () => [graphql(ownCourses, {})],
-      rivals: inTheirHands,
-    },
-    {
-      title: 'GraphQL course { users(first: 100) { … enrollments } }',
-      as: 'administrator',
-      requests: () => [graphql(rosterQuery, { id: crowded })],
-      rivals: inTheirHands,
-    },
+    measure(
+      'GET /accounts/:id',
+      'administrator',
+      each(accounts, (id) => get(`/accounts/${id}`)),
+      byHand(0.9),
+    ),
+    ...[10, 50, 100].map((size) =>
+      measure(`${coursesTitle}, ${size} per page`, 'administrator', [courses(size)(root)], byHand(1)),
+    ),
+    measure('the same of sub-accounts, 50 per page', 'administrator', each(10, courses(50)).slice(1), byHand(1)),
+    measure(
+      'GET /courses/:id/users, enrollments, 100 per page of 1,000',
+      'administrator',
+      [get(`/courses/${crowded}/users?include[]=enrollments&per_page=100`)],
+      byHand(1.5),
+    ),
+    measure(
+      'GET /courses/:id/quizzes/:id/submissions, 100 per page of 1,000',
+      'administrator',
+      [get(`/courses/${crowded}/quizzes/${quiz}/submissions?per_page=100`)],
+      byHand(1),
+    ),
+    measure(
+      'GET /courses of a student of 8, term and total_scores',
+      'student',
+      [get('/courses?include[]=term&include[]=total_scores')],
+      byHand(1),
+    ),
+    coursesOverGraphql(school),
+    measure('GraphQL viewer { courses { … term, totals } }', 'student', [graphql(ownCourses, {})], graphqlServers),
+    measure(
+      'GraphQL course { users(first: 100) { … enrollments } }',
+      'administrator',
+      [graphql(roster, { id: crowded })],
+      graphqlServers,
+    ),
   ];
+}
+
+function coursesOverGraphql({ rootAccountId: root, tokens }: School): Measure {
+  const ours = askedBy(tokens.administrator, [graphql(accountCourses, { id: root })]);
+  const byTables = askedBy(tokens.administrator, [graphql(accountCoursesByTables, { id: String(root) })]);
+  return {
+    title: 'GraphQL account { courses(first: 50) { … term teachers } }',
+    requests: (of) => (of === 'postgraphile' ? byTables : ours),
+    rivals: [...graphqlServers, { name: 'postgraphile', target: 4 }],
+    // It names and nests its answers by itself.
+    differing: ['postgraphile'],
+  };
 }

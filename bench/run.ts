@@ -1,158 +1,120 @@
 /**
- * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT] [-- --minutes N] [-- --against DIRECTORY]`: a large
- * school in a cluster of its own, the service and its rivals each in a process of its own on one core, everything else on another, interleaved rounds,
- * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload, one
- * caller beside others, reports and the soak of N minutes are measured when `--only` asks for them. With `--against`, the service of another
- * checkout, which was built, is the only rival.
+ * `npm run bench -- [--quick] [--only TEXT] [--against DIRECTORY] [--write FILE] [--enrollments N] [--minutes N]`: a large school in a
+ * cluster of its own, the service and its rivals each in a process of its own on one core, everything else on another,
+ * interleaved rounds, medians. Prints a table as Markdown on standard output, and what goes on on standard error.
+ * `docs/performance.md` explains it.
  */
 import 'reflect-metadata';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { againstTable, measureAgainst } from './against.js';
-import { patient, type Running, start } from './contestant.js';
-import { type Cores, coresOf } from './cores.js';
-import { type Depth, deepLists, measureDepth } from './depth.js';
-import { examTable, measureExam } from './exam/run.js';
-import { historyTable, measureHistory } from './history/run.js';
-import { type Contestant, idsOf, type Measure, measuresOf } from './measures.js';
-import { measureOneCaller, oneCallerTables } from './one-caller/run.js';
-import { besideTable, overloadTable } from './overload/report.js';
-import { measureBeside, measureOverload } from './overload/run.js';
-import { otherTable, rateTable, ratioTable } from './report.js';
-import { measureReports, reportsTable } from './reports/run.js';
-import { type Duration, type Outcome, runRounds } from './rounds.js';
+import { answersOf, answersTitle } from './exam/answers.js';
+import { examTitle, measureExam } from './exam/exam.js';
+import { type Contestant, contestants, nodeOptions, patient, type Running, root, start } from './machine/contestant.js';
+import { type Cores, coresOf } from './machine/cores.js';
+import { type Measure, type Rival, readsOf } from './measures.js';
+import { measureOneCaller, oneCallerTitle } from './one-caller.js';
+import { measureOverload, overloadTitle } from './overload.js';
+import { writeBetweenMarks } from './performance-page.js';
+import { ownRows, type Row, ratioRows, targetTable } from './report.js';
+import { type Duration, runRounds } from './rounds.js';
 import { refuseDifferentAnswers } from './same-answers.js';
-import { type BenchSchool, openSchool } from './school.js';
-import { measureSoak, soakTable } from './soak/run.js';
-import { countStatements } from './statements.js';
+import { type BenchSchool, openSchool } from './school/school.js';
+import { measureSoak, soakTitle } from './soak.js';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    enrollments: { type: 'string', default: '200000' },
     only: { type: 'string', default: '' },
-    minutes: { type: 'string', default: '30' },
     against: { type: 'string' },
+    write: { type: 'string' },
+    enrollments: { type: 'string' },
+    minutes: { type: 'string', default: '5' },
   },
 });
-const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
-const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
-const coldStarts = 3;
-/** Names for `--only` of what is measured apart. */
-const exam = 'exam';
-const history = 'history';
-const overload = 'overload, open loop';
-const beside = 'overload, students beside it';
-const soak = 'soak';
-const oneCaller = 'one caller';
-const reports = 'reports';
+const duration: Duration = options.quick
+  ? { rounds: 3, seconds: 1, warmUp: 1 }
+  : { rounds: 3, seconds: 2.5, warmUp: 2.5 };
+const enrollments = Number(options.enrollments ?? (options.quick ? 50_000 : 200_000));
+/** Of answers in an exam, to those of the build before an answer was one statement. */
+const answersTarget = 4;
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+const isWanted = (title: string, name?: Contestant): boolean =>
+  `${title} ÷ ${name === undefined ? '' : contestants[name]}`.includes(options.only);
+/** What is measured only when it is asked for. */
+const isAskedFor = (title: string): boolean => options.only !== '' && title.includes(options.only);
 
-async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < coldStarts; i += 1) {
-    const server = await start('lyceum', school, cores);
-    times.push(server.startedIn);
-    await server.stop();
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+/** The rivals of a measure that are wanted, with the other build where there is one. */
+function rivalsOf(title: string, rivals: readonly Rival[], target: number | null = null): Rival[] {
+  const other: Rival[] = options.against === undefined ? [] : [{ name: 'other', target }];
+  return [...rivals, ...other].filter(({ name }) => isWanted(title, name));
 }
 
-/** Each list's depth, or why it could not be measured. */
-async function depthsOf(server: Running, school: BenchSchool, duration: Duration): Promise<(Depth | string)[]> {
-  const found: (Depth | string)[] = [];
-  for (const list of deepLists(school.rootAccountId, school.crowdedCourseId)) {
-    const measured = measureDepth(server, list, school.tokens.oneAdministrator, duration);
-    found.push(await measured.catch((error: unknown) => `${list.title}: ${(error as Error).message}`));
-  }
-  return found;
-}
-
-interface Found {
-  readonly outcomes: Outcome[];
-  readonly statements: ReadonlyMap<Measure, number>;
-  readonly depths: readonly (Depth | string)[];
-  readonly memory: number | null;
-  readonly coldStart: number;
-}
-
-async function measureAll(school: BenchSchool, cores: Cores, duration: Duration): Promise<Found> {
-  const measures = measuresOf(idsOf(school)).filter((measure) => measure.title.includes(options.only));
-  tell('cold starts');
-  const cold = await coldStart(school, cores);
-  const statements = await countStatements(school.url, school.tokens, measures);
+async function measureRates(school: BenchSchool, cores: Cores): Promise<Row[]> {
+  const reads = readsOf(school)
+    .map((measure): Measure => ({ ...measure, rivals: rivalsOf(measure.title, measure.rivals) }))
+    .filter(({ rivals }) => rivals.length > 0);
+  const inExam = rivalsOf(answersTitle, [{ name: 'hand-written', target: null }], answersTarget);
+  const names = new Set([...reads.flatMap(({ rivals }) => rivals), ...inExam].map(({ name }) => name));
+  if (names.size === 0) return [];
   const servers = new Map<Contestant, Running>();
   try {
-    const wanted = new Set<Contestant>(['lyceum', ...measures.flatMap((measure) => measure.rivals.map((r) => r.name))]);
-    for (const name of wanted) servers.set(name, await start(name, school, cores, patient));
-    await refuseDifferentAnswers(measures, servers, school.tokens);
-    const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
+    for (const name of ['lyceum' as const, ...names]) {
+      tell(`starting ${contestants[name]}`);
+      const ground = name === 'other' && school.otherGround !== null ? school.otherGround : school.ground;
+      servers.set(name, await start(name, ground, cores, patient));
+    }
+    await refuseDifferentAnswers(reads, servers);
+    const measures = inExam.length === 0 ? reads : [...reads, await answersOf(school, servers, inExam)];
+    const outcomes = await runRounds(measures, { servers, postmaster: school.postmaster, tell }, duration);
     const lyceum = servers.get('lyceum') as Running;
-    tell('depth');
-    const depths = await depthsOf(lyceum, school, duration);
-    return { outcomes, statements, depths, memory: lyceum.memory(), coldStart: cold };
+    return [...ratioRows(outcomes), ...ownRows(lyceum.memory(), lyceum.startedIn)];
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop()));
   }
 }
 
-function surroundings(school: BenchSchool, cores: Cores, duration: Duration): string {
-  const { accounts, courses, users, enrollments } = school.size;
-  const place = cores.bound
-    ? 'each server bound to core 0, PostgreSQL and the load generator to core 1'
-    : 'nothing bound to a core (no taskset or one core): the ratios are rougher';
+async function measure(school: BenchSchool, cores: Cores): Promise<string> {
+  const rows = await measureRates(school, cores);
+  const details: string[] = [];
+  if (isWanted(examTitle)) {
+    const exam = await measureExam(school, cores, tell);
+    rows.push(exam.row);
+    details.push(exam.details);
+  }
+  if (isWanted(overloadTitle)) rows.push(await measureOverload(school, cores, tell));
+  if (isAskedFor(oneCallerTitle)) rows.push(...(await measureOneCaller(school, cores, tell)));
+  if (isAskedFor(soakTitle)) rows.push(await measureSoak(school, cores, Number(options.minutes), tell));
+  return [surroundings(school, cores), targetTable(rows), ...details].join('\n\n');
+}
+
+/** When, where and with what it was measured. */
+function surroundings({ description, postgresVersion }: BenchSchool, { bound }: Cores): string {
+  const place = bound
+    ? 'each server on one core, PostgreSQL and the load generator on another'
+    : 'nothing bound to a core (no taskset, or one core alone), so that the ratios are rougher';
+  const asked = process.argv.slice(2).join(' ');
+  const command = `npm run bench${asked === '' ? '' : ` -- ${asked}`}`;
   return [
-    `Node ${process.versions.node}, PostgreSQL embedded with fsync off (nothing is written), ${cpus()[0]?.model ?? 'CPU unknown'}; ${place}.`,
-    `${accounts} accounts, ${courses} courses, ${users} users, ${enrollments} enrollments, loaded in ${school.seedSeconds.toFixed(1)} s.`,
-    `${school.tokens.administrator.length} connections with a token each; medians of ${duration.rounds} interleaved rounds of ${duration.seconds} s; load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+    `\`${options.against === undefined ? command : command.replace(options.against, 'DIRECTORY')}\`, ${new Date().toISOString().slice(0, 10)}, a machine of ${cpus().length} cores: ${place}.`,
+    `Node ${process.versions.node} (\`${nodeOptions(root).join(' ')}\` for all servers of this checkout), PostgreSQL ${postgresVersion}. ${description}.`,
+    `32 connections, medians of ${duration.rounds} interleaved rounds of ${duration.seconds} s; of two numbers the first is the service's.`,
   ].join('\n');
 }
 
-/** Each part is printed as soon as it is there: a later one may take long. */
-const print = (part: string) => void process.stdout.write(`${part}\n\n`);
-
-async function measureParts(school: BenchSchool, cores: Cores, duration: Duration): Promise<void> {
-  const { only } = options;
-  const apart = [exam, history, overload, beside, oneCaller, soak, reports];
-  print(surroundings(school, cores, duration));
-  if (only === '' || !apart.some((name) => name.includes(only))) {
-    const found = await measureAll(school, cores, duration);
-    for (const part of [ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes)]) print(part);
-  }
-  if (exam.includes(only)) print(examTable(await measureExam(school, cores, tell)));
-  if (history.includes(only)) print(historyTable(await measureHistory(school, cores, duration, tell)));
-  // What brings the machine to its end, and what takes half an hour, only when it is asked for.
-  const isAskedFor = (name: string) => only !== '' && name.includes(only);
-  if (isAskedFor(overload)) print(overloadTable(await measureOverload(school, cores, tell)));
-  if (isAskedFor(beside)) print(besideTable(await measureBeside(school, cores, tell)));
-  if (isAskedFor(oneCaller)) print(oneCallerTables(await measureOneCaller(school, cores, tell)));
-  if (isAskedFor(reports)) print(reportsTable(await measureReports(school, cores, tell)));
-  if (isAskedFor(soak)) print(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
-}
-
-const duration = options.quick ? quick : full;
 const cores = coresOf();
-const enrollments = Number(options.enrollments);
-const schools: BenchSchool[] = [];
+const other = options.against === undefined ? null : resolve(options.against);
+const school = await openSchool({ enrollments, other, tell }, cores);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The servers end with this process; the clusters would stay.
-  process.once(
-    signal,
-    () => void Promise.all(schools.map((school) => school.close())).finally(() => process.exit(130)),
-  );
+  // The servers end with this process; the cluster would stay.
+  process.once(signal, () => void school.close().finally(() => process.exit(130)));
 }
-if (options.against !== undefined) {
-  const opened = (school: BenchSchool) => void schools.push(school);
-  const comparison = { directory: options.against, enrollments, only: options.only, opened };
-  print(againstTable(await measureAgainst(comparison, cores, duration, tell)));
-} else {
-  const school = await openSchool(enrollments, cores, tell);
-  schools.push(school);
-  try {
-    cores.bindElsewhere(process.pid);
-    await measureParts(school, cores, duration);
-  } finally {
-    await school.close();
-  }
+try {
+  cores.bindElsewhere(process.pid);
+  const found = await measure(school, cores);
+  process.stdout.write(`${found}\n`);
+  if (options.write !== undefined) writeBetweenMarks(resolve(options.write), found);
+} finally {
+  await school.close();
 }

@@ -1,58 +1,54 @@
-/** Before anything is measured: contestants that do the same work answer the same. */
+/** Before anything is measured: servers that do the same work answer the same. */
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Running } from './contestant.js';
-import type { Contestant, Measure } from './measures.js';
-import type { BenchSchool } from './school.js';
-
-/** PostGraphile names and nests its answers by itself: only that it answers without errors is asked. */
-const differs: ReadonlySet<Contestant> = new Set(['postgraphile']);
+import type { SignedRequest } from './load/load.js';
+import type { Running } from './machine/contestant.js';
+import type { Measure } from './measures.js';
+import type { Servers } from './rounds.js';
 
 /** Different requests of one measure that are compared. */
 const compared = 12;
 
 /** Compares the first answers of each measure, body and Link header. @throws AssertionError */
-export async function refuseDifferentAnswers(
-  measures: readonly Measure[],
-  servers: ReadonlyMap<Contestant, Running>,
-  tokens: BenchSchool['tokens'],
-): Promise<void> {
+export async function refuseDifferentAnswers(measures: readonly Measure[], servers: Servers): Promise<void> {
   for (const measure of measures) {
-    const token = tokens[measure.as][0] as string;
-    const count = Math.min(compared, measure.requests('lyceum').length);
-    for (const [{ name }, i] of measure.rivals.flatMap((rival) =>
-      Array.from({ length: count }, (_, n) => [rival, n] as const),
-    )) {
-      const server = servers.get(name);
-      if (server === undefined) continue;
-      const wanted = await answerOf(measure, servers.get('lyceum') as Running, token, i);
-      const given = await answerOf(measure, server, token, i);
-      if (differs.has(name)) {
-        const { errors } = given.body as { errors?: unknown };
-        deepStrictEqual(errors, undefined, `${name} answers "${measure.title}" with errors`);
-      } else deepStrictEqual(given, wanted, `${name} answers "${measure.title}" otherwise`);
+    const { title, rivals, differing } = measure;
+    for (const { name } of rivals) {
+      const [asked, given] = [measure.requests('lyceum')[0] ?? [], measure.requests(name)[0] ?? []];
+      for (let i = 0; i < Math.min(compared, asked.length); i += 1) {
+        const answer = await answerOf(servers.get(name) as Running, given[i] as SignedRequest);
+        if (differing.includes(name)) {
+          const { errors } = answer.body as { errors?: unknown };
+          deepStrictEqual([answer.status, errors], [200, undefined], `${name} answers "${title}" with errors`);
+        } else {
+          const wanted = await answerOf(servers.get('lyceum') as Running, asked[i] as SignedRequest);
+          deepStrictEqual(answer, wanted, `${name} answers "${title}" otherwise`);
+        }
+      }
     }
   }
 }
 
-async function answerOf(
-  measure: Measure,
-  server: Running,
-  token: string,
-  at: number,
-): Promise<{ body: unknown; link: string | null }> {
-  const request = measure.requests(server.name)[at];
-  if (request === undefined) throw new Error(`${measure.title} asks for nothing.`);
-  const response = await fetch(`http://127.0.0.1:${server.port}${request.path}`, {
-    method: request.method,
-    body: request.body,
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly link: string | null;
+}
+
+async function answerOf({ name, port }: Running, { method, path, body, token }: SignedRequest): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    body,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  }).catch((error: unknown) => {
+    throw new Error(`${name} does not answer ${path}`, { cause: error });
   });
-  // Each server has a port of its own, and names it in its links.
-  const anywhere = (text: string) => text.replaceAll(`127.0.0.1:${server.port}`, 'host');
-  // Ours are encrypted, each anew.
+  // Each server has a port of its own, and names it in its links. Our bookmarks are encrypted, each anew.
+  const anywhere = (text: string) => text.replaceAll(`127.0.0.1:${port}`, 'host');
   const anyBookmark = (text: string) => text.replace(/page=bookmark:[\w-]+/g, 'page=bookmark');
-  const body: unknown = JSON.parse(anywhere(await response.text()));
-  const given = response.headers.get('link');
-  const link = given === null ? null : anyBookmark(anywhere(given));
-  return { body, link };
+  const link = response.headers.get('link');
+  return {
+    status: response.status,
+    body: JSON.parse(anywhere(await response.text())),
+    link: link === null ? null : anyBookmark(anywhere(link)),
+  };
 }

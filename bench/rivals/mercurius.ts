@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { fastify } from 'fastify';
 import mercurius from 'mercurius';
-import { admissionOf, contextBehind, openForRival } from '../servers/admission.js';
+import { admissionOf, contextBehind, openForRival } from './our-resolvers.js';
 
 const app = await openForRival();
 const admit = admissionOf(app);

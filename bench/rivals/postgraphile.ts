@@ -1,14 +1,13 @@
 /** PostGraphile on the same database, as it comes. It knows no policy: whoever has a token sees every row. */
-import 'reflect-metadata';
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';
 import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
-import { admissionOf, openForRival } from '../servers/admission.js';
+import { admission } from '../hand-written/admission.js';
+import { openPool } from '../hand-written/database.js';
 
-const app = await openForRival();
-const admit = admissionOf(app);
+const admit = admission(openPool());
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
   pgServices: [makePgService({ connectionString: process.env['DATABASE_URL'] as string, schemas: ['public'] })],

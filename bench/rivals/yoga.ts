@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createYoga } from 'graphql-yoga';
-import { admissionOf, contextBehind, openForRival } from '../servers/admission.js';
+import { admissionOf, contextBehind, openForRival } from './our-resolvers.js';
 
 const app = await openForRival();
 const admit = admissionOf(app);
