@@ -38,7 +38,8 @@ async function answerOf({ name, port }: Running, { method, path, body, token }: 
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     body,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    // No connection is kept: a server that prepares its schema may have closed it meanwhile.
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
   }).catch((error: unknown) => {
     throw new Error(`${name} does not answer ${path}`, { cause: error });
   });

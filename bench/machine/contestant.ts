@@ -121,7 +121,7 @@ async function firstAnswer(name: Contestant, child: ChildProcess, port: number):
     if (child.exitCode !== null) throw new Error(`The server ${name} ended before its first answer.`);
     if (performance.now() > deadline) throw new Error(`The server ${name} does not answer.`);
     try {
-      await fetch(`http://127.0.0.1:${port}/readyz`);
+      await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } });
       return;
     } catch {
       await pause(10);
