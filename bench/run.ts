@@ -75,9 +75,15 @@ async function measureRates(school: BenchSchool, cores: Cores): Promise<Row[]> {
   }
 }
 
-async function measure(school: BenchSchool, cores: Cores): Promise<string> {
-  const rows = await measureRates(school, cores);
-  const details: string[] = [];
+/** What was measured so far: a part that fails does not take the others with it. */
+interface Found {
+  readonly rows: Row[];
+  /** More tables. */
+  readonly details: string[];
+}
+
+async function measure(school: BenchSchool, cores: Cores, { rows, details }: Found): Promise<void> {
+  rows.push(...(await measureRates(school, cores)));
   if (isWanted(examTitle)) {
     const exam = await measureExam(school, cores, tell);
     rows.push(exam.row);
@@ -86,7 +92,6 @@ async function measure(school: BenchSchool, cores: Cores): Promise<string> {
   if (isWanted(overloadTitle)) rows.push(await measureOverload(school, cores, tell));
   if (isAskedFor(oneCallerTitle)) rows.push(...(await measureOneCaller(school, cores, tell)));
   if (isAskedFor(soakTitle)) rows.push(await measureSoak(school, cores, Number(options.minutes), tell));
-  return [surroundings(school, cores), targetTable(rows), ...details].join('\n\n');
 }
 
 /** When, where and with what it was measured. */
@@ -94,7 +99,10 @@ function surroundings({ description, postgresVersion }: BenchSchool, { bound }: 
   const place = bound
     ? 'each server on one core, PostgreSQL and the load generator on another'
     : 'nothing bound to a core (no taskset, or one core alone), so that the ratios are rougher';
-  const asked = process.argv.slice(2).join(' ');
+  const asked = process.argv
+    .slice(2)
+    .map((word) => (word.includes(' ') ? `'${word}'` : word))
+    .join(' ');
   const command = `npm run bench${asked === '' ? '' : ` -- ${asked}`}`;
   return [
     `\`${options.against === undefined ? command : command.replace(options.against, 'DIRECTORY')}\`, ${new Date().toISOString().slice(0, 10)}, a machine of ${cpus().length} cores: ${place}.`,
@@ -110,11 +118,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // The servers end with this process; the cluster would stay.
   process.once(signal, () => void school.close().finally(() => process.exit(130)));
 }
+const found: Found = { rows: [], details: [] };
+const text = () => [surroundings(school, cores), targetTable(found.rows), ...found.details].join('\n\n');
 try {
   cores.bindElsewhere(process.pid);
-  const found = await measure(school, cores);
-  process.stdout.write(`${found}\n`);
-  if (options.write !== undefined) writeBetweenMarks(resolve(options.write), found);
+  await measure(school, cores, found);
+  if (options.write !== undefined) writeBetweenMarks(resolve(options.write), text());
 } finally {
+  process.stdout.write(`${text()}\n`);
   await school.close();
 }
