@@ -45,13 +45,20 @@ export interface SchoolOptions {
 }
 
 /** Filling is faster so; what is measured afterwards writes to the disk. */
-const whileFilling = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+const whileFilling = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** All servers keep their pools at the same time. */
+const throughout = { max_connections: '300', max_wal_size: '4GB' };
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /** Starts a cluster and fills it. */
 export async function openSchool({ enrollments, other, tell }: SchoolOptions, cores: Cores): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
-  const cluster = await startEmbedded({ dataDir, databaseName: 'bench', settings: whileFilling, log: tell });
+  const cluster = await startEmbedded({
+    dataDir,
+    databaseName: 'bench',
+    settings: { ...whileFilling, ...throughout },
+    log: tell,
+  });
   const close = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
