@@ -42,7 +42,7 @@ export async function measureExam(
       tell(`exam: ${name}`);
       await sit(server.port, trial, students.slice(0, early), hurried);
       const done = await sit(server.port, exam, students, pace);
-      const faults = [...done.failures.slice(0, 5), ...(await faultsAfter(pool, exam, students))];
+      const faults = [...failuresOf(done), ...(await faultsAfter(pool, exam, students))];
       return { done, students: students.length, faults: faults.map((fault) => `${name}: ${fault}`) };
     } finally {
       await server.stop();
@@ -57,6 +57,9 @@ export async function measureExam(
     await pool.end();
   }
 }
+
+const failuresOf = ({ failures }: Sitting): string[] =>
+  failures.length === 0 ? [] : [`${failures.length} requests failed, e.g. ${failures[0]?.slice(0, 120)}`];
 
 const acts: readonly Act[] = ['start', 'answer', 'complete'];
 export const examTitle = 'p95 of a whole exam, all requests';
