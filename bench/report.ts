@@ -21,7 +21,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 export const targetTable = (rows: readonly Row[]): string =>
   table(
-    ['measure', 'against', 'ratio', 'target', 'met', 'requests/s', 'Node µs', 'PostgreSQL µs'],
+    ['measure', 'against', 'result', 'target', 'met', 'requests/s', 'Node µs', 'PostgreSQL µs'],
     rows.map(({ measure, against, value, target = '–', met, rates = '–', node = '–', postgres = '–' }) => {
       const decision = met === undefined ? '–' : met ? 'yes' : 'no';
       return [measure, against, value, target, decision, rates, node, postgres];
