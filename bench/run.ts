@@ -33,8 +33,8 @@ const { values: options } = parseArgs({
   },
 });
 const duration: Duration = options.quick
-  ? { rounds: 3, seconds: 1, warmUp: 1 }
-  : { rounds: 3, seconds: 2.5, warmUp: 2.5 };
+  ? { rounds: 3, seconds: 1, warmUp: 2 }
+  : { rounds: 3, seconds: 2.5, warmUp: 4 };
 const enrollments = Number(options.enrollments ?? (options.quick ? 50_000 : 200_000));
 /** Of answers in an exam, to those of the build before an answer was one statement. */
 const answersTarget = 4;
