@@ -21,14 +21,7 @@ export interface Running {
 }
 
 /** The options of Node with which `npm start` runs the service. */
-export const memory = [
-  '--max-semi-space-size=16',
-  '--max-old-space-size=768',
-  '--heap-growing-percent=70',
-  '--no-memory-pool',
-  '--concurrent-marking-max-worker-num=2',
-  '--flush-baseline-code',
-] as const;
+export const memory = ['--max-old-space-size=768'] as const;
 /** On a slow machine the wide lists of all connections wait for half a second: what is refused then is measured apart. */
 export const patient = { OVERLOAD_WAIT_MS: '10000' };
 
