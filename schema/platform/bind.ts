@@ -166,7 +166,7 @@ function nameValues(
   const { derivedField: how, ofRow } = field.extensions as FieldMeta;
   const isOfRow = field.resolve === undefined && of !== undefined && !kept.has(field.name);
   if (isOfRow) deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
-  else if (field.resolve === undefined) resolveOfRow(field, named(undefined, toName));
+  else if (field.resolve === undefined) resolveOfRow(field, named((row) => (row as Row)[field.name], toName));
   else {
     field.resolve = named(field.resolve, toName);
     if (ofRow) field.extensions = { ...field.extensions, ofRow: named(ofRow, toName) } satisfies FieldMeta;

@@ -48,6 +48,15 @@ export interface EntryField {
   readonly nodes: string | undefined;
 }
 
+/** The code of what a row says. */
+interface RowCode {
+  readonly place: Place;
+  /** The nodes below by their keys. */
+  readonly nodes: ReadonlyMap<string, FieldNode[]>;
+  /** What several fields look at, worked out once: its code, and the name that it has. */
+  readonly looked: Map<string, string>;
+}
+
 /** The document asks for something that no text is written of. */
 export class Unwritable extends Error {}
 
@@ -88,10 +97,17 @@ export function compileWriter(place: Place, level: EntryLevel, walk: WriterWalk)
 }
 
 const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
+function lookedAt({ looked }: RowCode, code: string): string {
+  const known = looked.get(code) ?? `l${looked.size}`;
+  looked.set(code, known);
+  return known;
+}
+
 const quoted = (text: string): string => JSON.stringify(text);
 
 class WriterCompiler {
-  readonly #functions: string[] = [];
+  /** Names of functions by their code. */
+  readonly #functions = new Map<string, string>();
   /** What the code refers to by number: functions and fields. */
   readonly #known: unknown[] = [];
 
@@ -100,20 +116,20 @@ class WriterCompiler {
   build(main: string): WriteRows {
     // Names come from the schema and the documents of the routes, and stand in the code as quoted texts.
     // oxlint-disable-next-line typescript/no-implied-eval
-    const make = new Function('known', 'tools', `"use strict";\n${this.#functions.join('\n')}\nreturn ${main};`);
+    const functions = [...this.#functions].map(([code, name]) => `function ${name}${code}`).join('\n');
+    const make = new Function('known', 'tools', `"use strict";\n${functions}\nreturn ${main};`);
     return make(this.#known, tools) as WriteRows;
   }
 
   /** Names a function of a row that writes an object. */
   level(place: Place, level: EntryLevel): string {
-    const nodes = this.#nodesIn(place);
-    const seen = new Set<string>();
-    const lines = level.fields.flatMap((field) => {
-      if (field.as !== undefined && seen.has(field.as)) throw new Unwritable(`${field.as} is sent twice`);
-      if (field.as !== undefined) seen.add(field.as);
-      return this.#field(place, nodes, field);
-    });
-    return this.#function('row, env', [`let s = '', c = '{';`, ...lines, `return c === '{' ? '{}' : s + '}';`]);
+    const row: RowCode = { place, nodes: this.#nodesIn(place), looked: new Map() };
+    const names = level.fields.flatMap(({ as }) => as ?? []);
+    if (new Set(names).size < names.length) throw new Unwritable('a name is sent twice');
+    const lines = level.fields.flatMap((field) => this.#field(row, field));
+    const looked = [...row.looked].map(([value, name]) => `const ${name} = ${value};`);
+    const end = `return c === '{' ? '{}' : s + '}';`;
+    return this.#function('row, env', [...looked, `let s = '', c = '{';`, ...lines, end]);
   }
 
   /** Names a function that writes a list. @param item the text of `v`, one that is not null */
@@ -128,14 +144,17 @@ class WriterCompiler {
     ]);
   }
 
+  /** Names a function; two with the same code are one. */
   #function(parameters: string, lines: readonly string[]): string {
-    const name = `f${this.#functions.length}`;
-    this.#functions.push(`function ${name}(${parameters}) {\n${lines.join('\n')}\n}`);
+    const code = `(${parameters}) {\n${lines.join('\n')}\n}`;
+    const name = this.#functions.get(code) ?? `f${this.#functions.size}`;
+    this.#functions.set(code, name);
     return name;
   }
 
   #keep(value: unknown): string {
-    return `known[${this.#known.push(value) - 1}]`;
+    const at = this.#known.indexOf(value);
+    return `known[${at >= 0 ? at : this.#known.push(value) - 1}]`;
   }
 
   #nodesIn({ type, nodes }: Place): Map<string, FieldNode[]> {
@@ -149,11 +168,14 @@ class WriterCompiler {
     return found;
   }
 
-  #field(place: Place, nodes: ReadonlyMap<string, FieldNode[]>, field: EntryField): string[] {
-    const found = this.#at(place, nodes, field.keys);
+  #field(row: RowCode, field: EntryField): string[] {
+    const found = this.#at(row, field.keys);
     if (found === undefined) return [];
     const { value, type, at } = found;
-    if (field.as === undefined) return [`${value};`];
+    if (field.as === undefined) {
+      lookedAt(row, value);
+      return [];
+    }
     const send = `s += c + ${quoted(`${quoted(field.as)}:`)}; c = ',';`;
     if (field.isNull) return [`${value};`, `${send} s += 'null';`];
     const none = field.omitWhenNull ? '' : `${send} s += ${isNonNullType(type) ? 'tools.fail()' : `'null'`};`;
@@ -162,13 +184,14 @@ class WriterCompiler {
       `if (v === null || v === undefined) { ${none} } else { ${send} s += ${this.#text(type, field, at)}; } }`,
     ];
     if (field.omitUnless === undefined) return lines;
-    const needed = this.#at(place, nodes, field.omitUnless)?.value;
-    return needed === undefined ? [] : [`if (tools.holds(${needed})) {`, ...lines, '}'];
+    const needed = this.#at(row, field.omitUnless)?.value;
+    return needed === undefined ? [] : [`if (tools.holds(${lookedAt(row, needed)})) {`, ...lines, '}'];
   }
 
   /** The code of a value, its type, and where its own fields are found; undefined where it is not asked for. */
-  #at(place: Place, nodes: ReadonlyMap<string, FieldNode[]>, [key, ...rest]: readonly string[]): Found | undefined {
-    const found = nodes.get(key as string);
+  #at(row: RowCode, [key, ...rest]: readonly string[]): Found | undefined {
+    const { place } = row;
+    const found = row.nodes.get(key as string);
     const node = found?.[0];
     if (found === undefined || node === undefined) return undefined;
     const field = place.type.getFields()[node.name.value] as Field | undefined;
@@ -178,11 +201,15 @@ class WriterCompiler {
     const value = this.#value(place, field, node);
     if (rest.length === 0) return { value, type: field.type, at };
     if (at === undefined) throw new Unwritable(`${key} is no object`);
-    const inner = this.#at(at, this.#nodesIn(at), rest);
     // The fields of a part stand in the same row.
-    if (inner === undefined || (field.extensions as FieldMeta).part !== undefined) return inner;
-    const get = this.#function('row, env', [`return row === null || row === undefined ? null : ${inner.value};`]);
-    return { ...inner, value: `${get}(${value}, env)` };
+    const isPart = (field.extensions as FieldMeta).part !== undefined;
+    const below: RowCode = { place: at, nodes: this.#nodesIn(at), looked: isPart ? row.looked : new Map() };
+    const inner = this.#at(below, rest);
+    if (inner === undefined || isPart) return inner;
+    const looked = [...below.looked].map(([code, name]) => `const ${name} = ${code};`);
+    const none = 'if (row === null || row === undefined) return null;';
+    const get = this.#function('row, env', [none, ...looked, `return ${inner.value};`]);
+    return { ...inner, value: `${get}(${lookedAt(row, value)}, env)` };
   }
 
   /** The code of what a field of a row answers. */
