@@ -57,6 +57,8 @@ export interface CompiledRoute {
   readonly operation: string;
   readonly definition: Runnable['operation'];
   readonly run: Runnable['run'];
+  /** Its list is written as a text where that says everything. */
+  readonly asText: boolean;
   readonly variables: readonly CompiledVariable[];
   /** Answers hold tokens, codes or signed addresses: nobody on the way keeps them. */
   readonly holdsCredentials: boolean;
@@ -170,6 +172,7 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     // What it was made from is not kept: hundreds of routes would hold each of their operations twice.
     definition: prepared.operation,
     run: runnerOf(prepared, listText),
+    asText: listText !== undefined,
     holdsCredentials: prepared.holdsCredentials === true,
     variables,
     readVariables: variableReader(variables),

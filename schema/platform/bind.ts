@@ -20,17 +20,18 @@ import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import type { ConstraintRefusals } from '../../src/platform/transaction/transaction.js';
 import type { ShowHtml } from './area.js';
+import { argumentKey } from './argument-key.js';
 import { demandColumns } from './demand-columns.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import type { FieldMeta } from './field-meta.js';
 import { globalIdOf } from './global-id.js';
-import { namedTypes } from './named-types.js';
 import { refuseList } from './listed.js';
+import { namedTypes } from './named-types.js';
 import { inOwnTransaction } from './own-transaction.js';
 import { bindPart, isPart, rowTypes } from './parts.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
-import { argumentKey, RefusedArguments } from './selection.js';
+import { RefusedArguments } from './selection.js';
 import { SelectionStore } from './selection-store.js';
 import { statusOf } from './user-error-words.js';
 
@@ -126,6 +127,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   else if (meta.demands !== undefined) resolveOfRow(field, demandingResolver(reads, meta.demands, field.name));
   else if (meta.html !== undefined) resolveOfRow(field, htmlResolver(field.name, meta.html, bound.showHtml));
   else if (meta.needs !== undefined) bindMethod(bound, field);
+  else markMethod(bound, field);
   if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
 }
 
@@ -166,7 +168,11 @@ function nameValues(
   const { derivedField: how, ofRow } = field.extensions as FieldMeta;
   const isOfRow = field.resolve === undefined && of !== undefined && !kept.has(field.name);
   if (isOfRow) deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
-  else if (field.resolve === undefined) resolveOfRow(field, named((row) => (row as Row)[field.name], toName));
+  else if (field.resolve === undefined)
+    resolveOfRow(
+      field,
+      named((row) => (row as Row)[field.name], toName),
+    );
   else {
     field.resolve = named(field.resolve, toName);
     if (ofRow) field.extensions = { ...field.extensions, ofRow: named(ofRow, toName) } satisfies FieldMeta;
@@ -182,6 +188,14 @@ function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContex
   if (method.waits) field.resolve = (row, _args, ctx) => method.call(row, ctx);
   else if (bound.kept.has(field.name)) resolveOfRow(field, (row, _args, ctx) => method.call(row, ctx));
   else deriveField(field, method.call);
+}
+
+/** The method of an object that is no row goes through the schema library, unless somebody writes many of them at once. */
+function markMethod(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
+  const method = methodOf(bound, field.name);
+  if (method === undefined || method.waits) return;
+  const ofRow: Resolve = (row, _args, ctx) => method.call(row, ctx);
+  field.extensions = { ...field.extensions, ofRow } satisfies FieldMeta;
 }
 
 function demandingResolver(reads: Reads, action: string, name: string): Resolve {

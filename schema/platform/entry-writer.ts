@@ -9,7 +9,6 @@ import {
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  getArgumentValues,
   getNamedType,
   isListType,
   isNonNullType,
@@ -17,13 +16,10 @@ import {
   isScalarType,
   isSpecifiedScalarType,
 } from 'graphql';
-import type { AnswerSelection, TextEnv, WriteRows } from '../../src/platform/query/answer-selection.js';
-import { Page, type PageRows } from '../../src/platform/query/page.js';
-import { noteVisit } from '../../src/platform/query/reading.js';
-import type { Connection, FieldArguments } from '../../src/platform/query/reads.js';
+import type { AnswerSelection, WriteRows } from '../../src/platform/query/answer-selection.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
+import { entryTools } from './entry-tools.js';
 import type { FieldMeta } from './field-meta.js';
-import { refuseList } from './listed.js';
 
 /** How an object is sent: its keys, in their order. */
 export interface EntryLevel {
@@ -36,8 +32,8 @@ export interface EntryField {
   /** Name under which it is sent; undefined for what is only looked at. */
   readonly as: string | undefined;
   readonly omitWhenNull: boolean;
-  /** Keys of the value without which the field is left out: null and false count as none. */
-  readonly omitUnless: readonly string[] | undefined;
+  /** Keys of each value without which the field is left out: null and false count as none. */
+  readonly omitUnless: readonly (readonly string[])[];
   /** Sent as null, whatever it is. */
   readonly isNull: boolean;
   /** What is sent for a value that is no object. */
@@ -115,10 +111,10 @@ class WriterCompiler {
 
   build(main: string): WriteRows {
     // Names come from the schema and the documents of the routes, and stand in the code as quoted texts.
-    // oxlint-disable-next-line typescript/no-implied-eval
     const functions = [...this.#functions].map(([code, name]) => `function ${name}${code}`).join('\n');
+    // oxlint-disable-next-line typescript/no-implied-eval
     const make = new Function('known', 'tools', `"use strict";\n${functions}\nreturn ${main};`);
-    return make(this.#known, tools) as WriteRows;
+    return make(this.#known, entryTools) as WriteRows;
   }
 
   /** Names a function of a row that writes an object. */
@@ -128,13 +124,15 @@ class WriterCompiler {
     if (new Set(names).size < names.length) throw new Unwritable('a name is sent twice');
     const lines = level.fields.flatMap((field) => this.#field(row, field));
     const looked = [...row.looked].map(([value, name]) => `const ${name} = ${value};`);
+    const start = [`if (typeof row !== 'object') tools.fail();`, ...looked, `let s = '', c = '{';`];
     const end = `return c === '{' ? '{}' : s + '}';`;
-    return this.#function('row, env', [...looked, `let s = '', c = '{';`, ...lines, end]);
+    return this.#function('row, env', [...start, ...lines, end]);
   }
 
   /** Names a function that writes a list. @param item the text of `v`, one that is not null */
   list(item: string, isNonNull: boolean): string {
     return this.#function('list, env', [
+      'if (!Array.isArray(list)) tools.fail();',
       `let s = '[';`,
       'for (let i = 0; i < list.length; i++) {',
       `const v = list[i]; if (i > 0) s += ',';`,
@@ -183,9 +181,10 @@ class WriterCompiler {
       `{ const v = ${value};`,
       `if (v === null || v === undefined) { ${none} } else { ${send} s += ${this.#text(type, field, at)}; } }`,
     ];
-    if (field.omitUnless === undefined) return lines;
-    const needed = this.#at(row, field.omitUnless)?.value;
-    return needed === undefined ? [] : [`if (tools.holds(${lookedAt(row, needed)})) {`, ...lines, '}'];
+    const needed = field.omitUnless.map((keys) => this.#at(row, keys)?.value);
+    if (needed.length === 0) return lines;
+    const held = needed.map((code) => (code === undefined ? 'false' : `tools.holds(${lookedAt(row, code)})`));
+    return [`if (${held.join(' && ')}) {`, ...lines, '}'];
   }
 
   /** The code of a value, its type, and where its own fields are found; undefined where it is not asked for. */
@@ -229,7 +228,7 @@ class WriterCompiler {
     if (meta.ofRow !== undefined) {
       const resolve = this.#keep(meta.ofRow);
       const args = field.args.length > 0 ? `tools.argumentsOf(${this.#keep(field)}, ${this.#keep(node)}, env)` : '{}';
-      return `${resolve}(row, ${args}, env.ctx, ${this.#keep({ fieldNodes: [node] })})`;
+      return `tools.now(${resolve}(row, ${args}, env.ctx, ${this.#keep({ fieldNodes: [node] })}))`;
     }
     if (field.resolve !== undefined) throw new Unwritable(`${field.name} has a resolver of its own`);
     return `row[${quoted(field.name)}]`;
@@ -239,8 +238,7 @@ class WriterCompiler {
   #below({ selection }: Place, field: Field, type: GraphQLObjectType, nodes: readonly FieldNode[]): Place {
     const meta = field.extensions as FieldMeta;
     if (meta.part !== undefined) return { type, nodes, selection };
-    if (meta.relation !== undefined)
-      return { type, nodes, selection: selection?.relations.get(field.name)?.selection };
+    if (meta.relation !== undefined) return { type, nodes, selection: selection?.relations.get(field.name)?.selection };
     const list = meta.connection ?? meta.member;
     const page = list === undefined ? undefined : selection?.connections.get(this.walk.rowKeyOf(nodes[0] as FieldNode));
     return { type, nodes, selection: page?.nodes };
@@ -276,41 +274,3 @@ class WriterCompiler {
     return `tools.text(${field.word === undefined ? said : `${this.#keep(field.word)}(${said})`})`;
   }
 }
-
-/** A text that stands in JSON as it is. */
-const plain = /^[\u0020\u0021\u0023-\u005b\u005d-\ud7ff\ue000-\uffff]*$/;
-
-/** What the compiled code calls. */
-const tools = {
-  text(value: unknown): string {
-    switch (typeof value) {
-      case 'string':
-        return plain.test(value) ? `"${value}"` : JSON.stringify(value);
-      case 'number':
-        return Number.isFinite(value) ? `${value}` : 'null';
-      case 'boolean':
-        return value ? 'true' : 'false';
-      default:
-        return value instanceof Error || value instanceof Promise ? tools.fail() : (JSON.stringify(value) ?? 'null');
-    }
-  },
-  holds: (value: unknown): boolean => value !== undefined && value !== null && value !== false,
-  fail(): never {
-    throw new Error('The entry is not as the schema says.');
-  },
-  argumentsOf(field: Field, node: FieldNode, { variables, ctx }: TextEnv): object {
-    const given = getArgumentValues(field as GraphQLField<unknown, unknown>, node, variables);
-    return (field.extensions as FieldMeta).readArguments?.(given, ctx.actor.timeZone) ?? given;
-  },
-  /** @throws Refusal where the list is not for the viewer, or not there */
-  nodesOf(connection: Connection, row: Record<string, unknown>, key: string, env: TextEnv, index: number) {
-    refuseList(connection, row, env.ctx);
-    return new Page(row[key] as PageRows, env.fieldArguments[index] as FieldArguments).nodes;
-  },
-  memberOf(nodes: readonly Record<string, unknown>[], { ctx }: TextEnv, isOptional: boolean) {
-    const [found] = nodes;
-    if (found === undefined) return isOptional ? null : tools.fail();
-    noteVisit(ctx, found);
-    return found;
-  },
-};

@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { AnswerSelection, WriteRows } from '../../src/platform/query/answer-selection.js';
-import type { Page } from '../../src/platform/query/page.js';
+import type { TextPage } from '../../src/platform/query/text-page.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import { compileWriter, type EntryLevel, Unwritable, type WriterWalk } from './entry-writer.js';
 import type { FieldMeta } from './field-meta.js';
@@ -48,16 +48,18 @@ const JsonText = new GraphQLScalarType({
 export function addListTexts(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;
-    Object.defineProperty(type.getFields(), 'text', { value: textField(), enumerable: false });
+    // Schemas of one process have their types in common.
+    const fields = type.getFields();
+    if (!('text' in fields)) Object.defineProperty(fields, 'text', { value: textField(), enumerable: false });
   }
 }
 
-const textField = (): GraphQLField<Page, RequestContext> => ({
+const textField = (): GraphQLField<TextPage, RequestContext> => ({
   name: 'text',
   description: 'The entries of the page as a route sends them.',
   type: JsonText,
   args: [],
-  resolve: (page, _args, ctx, { variableValues }) => page.text(ctx, variableValues),
+  resolve: (page, _args, ctx, { variableValues }) => page.text({ ctx, variables: variableValues }),
   deprecationReason: undefined,
   extensions: { ofRoutes: 'nodes' } satisfies FieldMeta,
   astNode: undefined,

@@ -21,10 +21,10 @@ import {
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
+import { argumentKey } from './argument-key.js';
 import type { Each } from './entry-writer.js';
 import type { FieldMeta } from './field-meta.js';
 import { textNodeOf, writerOf } from './list-texts.js';
-import type { WrittenField } from './prepare/write-out.js';
 
 /** The field and node that the arguments of one connection, or of one computed field, are read from when a query runs. */
 export interface ArgumentSource {
@@ -52,16 +52,6 @@ export class RefusedArguments {
 
 /** Why fields are not read: by their nodes. */
 export type RefusedFields = ReadonlyMap<FieldNode, Error>;
-
-/**
- * Key in the row of a field that takes arguments: two uses may differ. Not its alias, so that documents which differ in
- * nothing else have one statement; unless the document was not written out, as where another executor runs the schema.
- */
-export function argumentKey(node: FieldNode): string {
-  const { use } = node as Partial<WrittenField>;
-  if (use === undefined) return `@${node.alias?.value ?? node.name.value}`;
-  return `@${node.name.value}${use === 0 ? '' : `:${use}`}`;
-}
 
 const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 

@@ -8,8 +8,8 @@ import type { PagingRules } from '../requests/page.js';
 import type { Compound, Respond } from '../routes/respond.js';
 import type { AnswerRequest, CompiledAnswer, ShapedField } from './compiled-answer.js';
 import { compoundOf } from './compound.js';
-import { JsonText } from './list-text.js';
 import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
+import { JsonText } from './list-text.js';
 import { sideListsOf } from './side-lists.js';
 
 /** Compiles one answer. Fails at boot where the document cannot give it. */

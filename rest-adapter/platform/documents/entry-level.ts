@@ -12,6 +12,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  Kind,
 } from 'graphql';
 import { fieldsOf, keyOf, outputType, type Selected, type WiredDocument } from './document.js';
 import type { Shapes } from './shape-directives.js';
@@ -29,8 +30,8 @@ export interface EntryField {
   /** Name under which it is sent; undefined for what is only looked at. */
   readonly as: string | undefined;
   readonly omitWhenNull: boolean;
-  /** Keys of the value without which the field is left out: null and false count as none. */
-  readonly omitUnless: readonly string[] | undefined;
+  /** Keys of each value without which the field is left out: null and false count as none. */
+  readonly omitUnless: readonly (readonly string[])[];
   /** Sent as null, whatever it is. */
   readonly isNull: boolean;
   /** What is sent for a value that is no object. */
@@ -39,6 +40,12 @@ export interface EntryField {
   readonly level: EntryLevel | undefined;
   /** Key of the nodes, where a connection is sent as the list of them. */
   readonly nodes: string | undefined;
+}
+
+/** The fields of an object whose keys stand beside it, and how many fields the document asks of it. */
+interface Lifted {
+  readonly fields: readonly EntryField[];
+  readonly asked: number;
 }
 
 /** What cannot be said as data. */
@@ -70,9 +77,10 @@ export class EntryCompiler {
 
   private level(node: FieldNode, type: GraphQLNamedType, taken: readonly string[] = []): EntryLevel {
     if (!isObjectType(type)) throw new Unsaid('objects of several types');
-    const placed = placedFields(fieldsOf(node.selectionSet, type, this.schema), this.document.shapes, this.schema);
+    const placed = placedFields(this.fieldsOf(node, type), this.document.shapes, this.schema);
     const fields: EntryField[] = [];
     const renamed: EntryField[] = [];
+    const lifted: Lifted[] = [];
     const seen = new Map<string, FieldNode>();
     for (const field of placed) {
       const key = keyOf(field.node);
@@ -83,24 +91,65 @@ export class EntryCompiler {
         throw new Unsaid(`${key} is asked twice`);
       }
       seen.set(key, field.node);
-      const said = this.orUnless(field.node, () => {
+      const { lifted: isLifted, renamed: to } = this.shapesOf(field.node);
+      this.orUnless(field.node, () => {
         if (taken.includes(key)) throw new Unsaid(`${key} is taken out`);
-        return this.field(field, placed);
+        if (isLifted) {
+          const { fields: inside, asked } = this.lifted(field);
+          // What is called like the object stands in its place.
+          fields.push(...inside.filter(({ as }) => as === key));
+          lifted.push({ fields: inside.filter(({ as }) => as !== key), asked });
+        } else (to === undefined ? fields : renamed).push(this.field(field, placed));
       });
-      if (said !== undefined) (this.shapesOf(field.node).renamed === undefined ? fields : renamed).push(said);
     }
-    return { fields: [...fields, ...renamed] };
+    const own = [...fields, ...renamed];
+    const [only, ...others] = lifted;
+    // Where one value asks more than there is beside it, that stands behind its own.
+    if (only !== undefined && others.length === 0 && only.asked > placed.length)
+      return { fields: [...only.fields, ...own] };
+    return { fields: [...own, ...lifted.flatMap((one) => one.fields)] };
+  }
+
+  /** The fields below a node. An object that is asked in several places is one, with what each of them asks of it. */
+  private fieldsOf(node: FieldNode, type: GraphQLNamedType): Selected[] {
+    const merged = new Map<string, Selected>();
+    const fields: Selected[] = [];
+    for (const field of fieldsOf(node.selectionSet, type, this.schema)) {
+      const key = `${keyOf(field.node)} ${field.node.name.value}`;
+      const plain = field.node.selectionSet !== undefined && (field.node.directives ?? []).length === 0;
+      const known = plain && !this.document.shapes.has(field.node) ? merged.get(key) : undefined;
+      if (known === undefined) {
+        const own = { ...field, node: field.node };
+        if (plain && !this.document.shapes.has(field.node)) merged.set(key, own);
+        fields.push(own);
+      } else known.node = withSelections(known.node, field.node);
+    }
+    return fields;
+  }
+
+  /** The fields of an object whose keys stand among those beside it; none where it is null. */
+  private lifted({ node, parent, part }: Placed): Lifted {
+    const type = outputType(node, parent);
+    if (type === undefined || part !== undefined || isListType(isNonNullType(type) ? type.ofType : type))
+      throw new Unsaid('a list is lifted');
+    const named = getNamedType(type);
+    const above = keyOf(node);
+    const fields = this.level(node, named).fields.map((field) => ({
+      ...field,
+      keys: [above, ...field.keys],
+      omitUnless: [[above], ...field.omitUnless.map((keys) => [above, ...keys])],
+    }));
+    return { fields, asked: fieldsOf(node.selectionSet, named, this.schema).length };
   }
 
   /** What is asked on a condition may be unsaid: it is then noted by its variable. */
-  private orUnless(node: FieldNode, say: () => EntryField): EntryField | undefined {
+  private orUnless(node: FieldNode, say: () => void): void {
     try {
-      return say();
+      say();
     } catch (error) {
       const variable = includedBy(node);
       if (!(error instanceof Unsaid) || variable === undefined) throw error;
       this.unless.add(variable);
-      return undefined;
     }
   }
 
@@ -113,13 +162,13 @@ export class EntryCompiler {
     const shapes = this.shapesOf(node);
     const type = outputType(node, parent);
     if (type === undefined || node.name.value.startsWith('__')) throw new Unsaid('no field of the type');
-    if (shapes.lifted || shapes.keyedBy || shapes.orPercent !== undefined) throw new Unsaid('a shape of its own');
+    if (shapes.keyedBy || shapes.orPercent !== undefined) throw new Unsaid('a shape of its own');
     const key = keyOf(node);
     return {
       keys: part === undefined ? [key] : [part, key],
       as: shapes.hidden ? undefined : (shapes.renamed ?? key),
       omitWhenNull: shapes.omitWhenNull === true,
-      omitUnless: shapes.omitUnless === undefined ? undefined : this.pathBeside(shapes.omitUnless, beside),
+      omitUnless: shapes.omitUnless === undefined ? [] : [this.pathBeside(shapes.omitUnless, beside)],
       isNull: shapes.alwaysNull === true,
       ...this.valueOf(node, type),
     };
@@ -153,6 +202,14 @@ export class EntryCompiler {
     });
   }
 }
+
+const withSelections = (node: FieldNode, other: FieldNode): FieldNode => ({
+  ...node,
+  selectionSet: {
+    kind: Kind.SELECTION_SET,
+    selections: [...(node.selectionSet?.selections ?? []), ...(other.selectionSet?.selections ?? [])],
+  },
+});
 
 /** The variable of a field's one condition, `@include(if: $variable)`. */
 function includedBy({ directives = [] }: FieldNode): string | undefined {

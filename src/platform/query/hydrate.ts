@@ -7,6 +7,7 @@ import type { RequestContext } from '../transaction/context.js';
 import type { AnswerConnection, AnswerSelection, DerivedField, Hydrate } from './answer-selection.js';
 import { nodesOf, Page, type PageRows } from './page.js';
 import type { FieldArguments } from './reads.js';
+import { TextPage } from './text-page.js';
 
 type Row = Record<string, unknown>;
 
@@ -76,7 +77,7 @@ export function completed(
 ): Page {
   const args = fieldArguments[page.argumentIndex] as FieldArguments;
   const { write } = page;
-  if (write !== undefined) return new Page(found, args, { write, fieldArguments });
+  if (write !== undefined) return new TextPage(found, args, write, fieldArguments);
   hydrate(page.nodes, nodesOf(found), ctx, fieldArguments);
   return new Page(found, args);
 }

@@ -1,8 +1,6 @@
 /** Pages of lists, and what a query may ask of them. */
 
 import { notFound, Refusal, refuseInvalid } from '../refusal/refusal.js';
-import type { RequestContext } from '../transaction/context.js';
-import type { TextEnv, WriteRows } from './answer-selection.js';
 import type { Cursors, ListWalk } from './cursor.js';
 import type { FieldArguments } from './reads.js';
 
@@ -83,41 +81,19 @@ class Edge<Node> {
   }
 }
 
-/** How the rows of a page are written as one text, and the arguments of the lists inside. */
-export interface PageText {
-  readonly write: WriteRows | null;
-  readonly fieldArguments: readonly FieldArguments[];
-}
-
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
   readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
   readonly #args: FieldArguments;
   readonly #total: number | undefined;
-  readonly #text: PageText | undefined;
 
   /** @throws Refusal 404 when an argument names a record that is not there */
-  constructor(found: PageRows<Node & { '#keys'?: unknown[] }>, args: FieldArguments, text?: PageText) {
+  constructor(found: PageRows<Node & { '#keys'?: unknown[] }>, args: FieldArguments) {
     const whole = 'nodes' in found ? found : { nodes: found };
     if (whole.exists === false) throw notFound();
     this.#rows = whole.nodes;
     this.#args = args;
     this.#total = whole.total;
-    this.#text = text;
-  }
-
-  /**
-   * The rows as a JSON list; null where one of them cannot be written, false where none of such rows can.
-   * @param variables those of the operation
-   */
-  text(ctx: RequestContext, variables: TextEnv['variables']): string | null | false {
-    if (this.#text === undefined || this.#text.write === null) return false;
-    const { write, fieldArguments } = this.#text;
-    try {
-      return write(this.nodes, { ctx, variables, fieldArguments });
-    } catch {
-      return null;
-    }
   }
 
   get nodes(): readonly Node[] {
