@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { fewArenas } from '../../src/server/supervisor/child.js';
 import { type Cores, childrenOf } from './cores.js';
 import type { Contestant } from './measures.js';
 
@@ -63,7 +62,6 @@ export async function start(
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: {
       PATH: process.env['PATH'],
-      ...(program[name] === service ? fewArenas : {}),
       NODE_ENV: 'production',
       DATABASE_URL: ground.url,
       LYCEUM_DATA: ground.dataDir,
