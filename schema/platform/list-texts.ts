@@ -50,7 +50,7 @@ export function addListTexts(schema: GraphQLSchema): void {
     if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;
     // Schemas of one process have their types in common.
     const fields = type.getFields();
-    if (!('text' in fields)) Object.defineProperty(fields, 'text', { value: textField(), enumerable: false });
+    if (!('text' in fields)) Object.defineProperty(fields, 'text', { value: textField(), configurable: true });
   }
 }
 
