@@ -1,6 +1,6 @@
 import { checkActions, checkMemberships } from '../../src/tools/architecture/action-rules.js';
 import { type Check, parseSources } from '../../src/tools/architecture/source-tree.js';
-import { checkModuleState, checkOperations, checkPassing } from '../../src/tools/architecture/state-rules.js';
+import { checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
 
 const abouts = (check: Check, texts: Record<string, string>) => check(parseSources(texts)).map(({ about }) => about);
 
@@ -34,23 +34,6 @@ describe('state of modules', () => {
       function run() { let count = 0; const seen = new Set(); return [count, seen]; }`;
     expect(abouts(checkModuleState, { 'src/identity/roles/a.ts': text })).toEqual([]);
     expect(abouts(checkModuleState, { 'test/identity/roles/a.ts': 'let held = 0;' })).toEqual([]);
-  });
-});
-
-describe('sets and maps of what comes and goes', () => {
-  const path = 'src/server/a.ts';
-
-  it('are refused', () => {
-    const text = `
-      const busy = new Set<ServerResponse>();
-      class Bodies { readonly bodies = new Map<IncomingMessage, number>(); readonly waiting = new Set<() => void>(); }`;
-    expect(abouts(checkPassing, { [path]: text })).toEqual(['ServerResponse', 'IncomingMessage', 'function']);
-  });
-
-  it('may hold anything else, and anything in tests', () => {
-    const text =
-      'const names = new Set<string>(); const all = new Set(names); const tables = new Map<Table, Socket>();';
-    expect(abouts(checkPassing, { [path]: text, 'test/a.ts': 'const all = new Set<Socket>();' })).toEqual([]);
   });
 });
 

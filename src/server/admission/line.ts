@@ -3,7 +3,6 @@
  * the pace at which the latest ones left, and how long nobody has left. What the first one has waited already says nothing of
  * who comes now: behind a burst all would be refused until nobody waits, and then all be admitted at once.
  */
-import { LinkedSet } from '../../platform/linked-set.js';
 
 /**
  * Milliseconds that are measured together, and how much those before count beside them. Many leave in one round of the event
@@ -33,7 +32,7 @@ export interface Patience {
 }
 
 export class Line<T extends object> {
-  readonly #waiting = new LinkedSet<T>();
+  readonly #waiting = new Set<T>();
   /** Of those that left while others waited behind them, in the latest periods: how many, and the milliseconds between them. */
   readonly #paced = { count: supposed, time: supposed };
   /** The same of the period that is not over. */
@@ -64,7 +63,7 @@ export class Line<T extends object> {
 
   /** Takes out who has been waiting longest: it is their turn. */
   next(now: number): T | undefined {
-    const { first } = this.#waiting;
+    const [first] = this.#waiting;
     if (first === undefined) return undefined;
     this.#waiting.delete(first);
     if (this.#left !== undefined) this.#measure(Math.min(now - this.#left, longestGap));
@@ -82,8 +81,8 @@ export class Line<T extends object> {
 
   /** Takes out all of them. */
   clear(now: number): T[] {
-    const all = this.#waiting.toArray();
-    for (const one of all) this.#waiting.delete(one);
+    const all = [...this.#waiting];
+    this.#waiting.clear();
     this.#emptied(now);
     return all;
   }

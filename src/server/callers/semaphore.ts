@@ -1,10 +1,9 @@
-import { LinkedSet } from '../../platform/linked-set.js';
 import { unavailable } from '../../platform/refusal/refusal.js';
 
 /** A semaphore: so many hold it at once; the others wait in the order in which they came, for a limited time. */
 export class Semaphore {
   #free: number;
-  readonly #waiting = new LinkedSet<() => void>();
+  readonly #waiting = new Set<() => void>();
 
   /** @param patience milliseconds that anybody waits for a permit */
   constructor(
@@ -38,7 +37,7 @@ export class Semaphore {
 
   /** Gives a permit back, to whoever waits first. */
   release(): void {
-    const next = this.#waiting.first;
+    const [next] = this.#waiting;
     if (next === undefined) {
       this.#free += 1;
       return;

@@ -4,7 +4,6 @@
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LinkedSet } from '../../platform/linked-set.js';
 import { overloaded } from '../../platform/refusal/refusal.js';
 import type { Outlook } from '../admission/admission.js';
 import { fewDozen, Line, type Patience } from '../admission/line.js';
@@ -61,7 +60,7 @@ export class Connections {
   /** Connections of which the first bytes are waited for. */
   #unread = 0;
   /** Connections that stay open after a refusal. */
-  readonly #kept = new LinkedSet<Socket>();
+  readonly #kept = new Set<Socket>();
   #refusedAt = Number.NEGATIVE_INFINITY;
   #turn = 0;
   #closed = false;
@@ -105,7 +104,7 @@ export class Connections {
         this.#refuse(one.socket, firstOf(one));
       }
     }
-    for (const socket of this.#kept.toArray()) socket.destroy();
+    for (const socket of this.#kept) socket.destroy();
   }
 
   #pass(socket: Socket): void {

@@ -13,7 +13,6 @@ import { freshDemoTokens } from '../cli/processes/demo-tokens.js';
 import { asked } from '../cli/processes/stop-signal.js';
 import type { Config } from '../config/config.js';
 import { createHttpServer } from '../http/http-server.js';
-import { tuneServer, tuneWorker } from '../ops/collector.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
@@ -60,7 +59,6 @@ function databaseOf({ secretKey, ...given }: Beginning['database'], stop: AbortS
 }
 
 async function answer(app: App, config: Config, orders: Orders, tokens: Tokens): Promise<void> {
-  tuneServer(app.admission);
   const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   takeConnections(server, app.admission, orders);
@@ -93,7 +91,6 @@ function takeConnections(server: Server, admission: App['admission'], { onConnec
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {
   const { startJobs } = await import('../cli/processes/working.js');
-  tuneWorker();
   const jobs = await startJobs(app, config);
   tellSupervisor({ type: 'ready' });
   await asked(drain);

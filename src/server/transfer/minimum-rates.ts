@@ -1,7 +1,6 @@
 /** Lets nobody hold a connection, and what waits for it, by sending or reading next to nothing. Decision 0049. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LinkedSet } from '../../platform/linked-set.js';
 
 export interface RateLimits {
   /** Bytes per second that a body has to come at; 0 for any. */
@@ -46,8 +45,8 @@ export interface SlowCallers {
 
 export class MinimumRates {
   readonly cut: SlowCallers = { readers: 0, senders: 0 };
-  readonly #bodies = new LinkedSet<Incoming>();
-  readonly #connections = new LinkedSet<Connection>();
+  readonly #bodies = new Set<Incoming>();
+  readonly #connections = new Set<Connection>();
   readonly #timer: NodeJS.Timeout;
 
   /** @param refuse answers 408 to who sends too slowly, and has got no answer yet */
@@ -88,11 +87,11 @@ export class MinimumRates {
   }
 
   #look(): void {
-    for (const body of this.#bodies.toArray()) {
+    for (const body of this.#bodies) {
       if (body.req.complete || body.req.socket.destroyed) this.#bodies.delete(body);
       else if (this.#isSlow(body)) this.#endBody(body);
     }
-    for (const connection of this.#connections.toArray()) {
+    for (const connection of this.#connections) {
       const { socket, answer } = connection;
       if (socket.writableLength === 0) connection.answer = null;
       else if (answer === null) connection.answer = { looks: 0, bytes: takenBytes(socket) };

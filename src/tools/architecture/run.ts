@@ -19,7 +19,7 @@ import { checkRefusals } from './refusal-rules.js';
 import { checkRefusalWords } from './refusal-words.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
-import { checkModuleState, checkOperations, checkPassing } from './state-rules.js';
+import { checkModuleState, checkOperations } from './state-rules.js';
 import { checkWrites } from './write-rules.js';
 
 /** A fault that is meant to be there, and why. */
@@ -40,7 +40,6 @@ const checks: readonly Check[] = [
   checkExportNames,
   checkTests,
   checkModuleState,
-  checkPassing,
   checkHeldObjects,
   checkImportEffects,
   checkAreaLists,

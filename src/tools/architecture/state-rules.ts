@@ -62,27 +62,6 @@ export function fillsUp(init: unknown): boolean {
   return alwaysFilling.has(name) || (collections.has(name) && (init.arguments as unknown[]).length === 0);
 }
 
-/** What comes and goes with each request. */
-const passing = new Set(['IncomingMessage', 'ServerResponse', 'Socket', 'Request', 'Response']);
-
-/** Refuses sets and maps of what comes and goes with each request: their old tables make it old. Decision 0052. */
-export function checkPassing(files: readonly SourceFile[]): Fault[] {
-  const product = files.filter(({ path }) => isProduct(path));
-  return product.flatMap(({ path, program }) => {
-    const found: Fault[] = [];
-    walk(program, (node) => {
-      if (node.type !== 'NewExpression' || !['Set', 'Map'].includes(nameOf(node.callee))) return;
-      const types = (node.typeArguments ?? node.typeParameters) as { readonly params: SyntaxNode[] } | undefined;
-      const [key] = types?.params ?? [];
-      const about = key?.type === 'TSFunctionType' ? 'function' : nameOf(key?.typeName);
-      if (about !== 'function' && !passing.has(about)) return;
-      const message = 'requests, connections and who waits stand in a LinkedSet';
-      found.push({ check: 'passing', path, line: lineOf(node), about, message });
-    });
-    return found;
-  });
-}
-
 /** Verbs that begin the name of a use case; a new one is added here with the first use case that needs it. */
 const verbs = new Set(
   `accept activate add answer apply archive assess assign associate cancel clear close complete conclude copy create crosslist

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
@@ -9,7 +9,6 @@ import { Gates } from '../../../src/server/admission/gates.js';
 import { Line } from '../../../src/server/admission/line.js';
 import type { Priority } from '../../../src/server/admission/priority.js';
 import { Requests } from '../../../src/server/admission/requests.js';
-import { collect } from '../../support/old-generation.js';
 
 describe('The door of a process whose reads wait too long', () => {
   const admission = new Admission({
@@ -26,9 +25,7 @@ describe('The door of a process whose reads wait too long', () => {
   );
   /** As what the first request of the next connection is admitted, and for how many milliseconds. */
   let next: { as: Priority; holds: number } | undefined;
-  const came: WeakRef<IncomingMessage>[] = [];
   const server = createServer((req, res) => {
-    came.push(new WeakRef(req));
     gates.first(req, res, () => res.end(`${admittedAs(req)} ${isOfExam(req)}`));
   });
   server.on('connection', (socket) => {
@@ -74,20 +71,6 @@ describe('The door of a process whose reads wait too long', () => {
     expect((await asked(connection()))[0]).toBe(503);
     next = { as: 'read', holds: -1 };
     expect((await asked(connection()))[0]).toBe(503);
-  });
-
-  it('lets go of a change that it refuses, though its connection stays and its body was looked at', async () => {
-    const { port } = server.address() as AddressInfo;
-    const headers = { 'content-type': 'application/json' };
-    const sent = request({ port, host: '127.0.0.1', path: '/graphql', method: 'POST', headers, agent: connection() });
-    sent.end('{"query":"mutation { change { id } }"}');
-    const [answer] = await once(sent, 'response');
-    expect([answer.statusCode, (await answer.toArray()).length]).toEqual([503, 1]);
-    for (let round = 0; round < 3; round += 1) {
-      await pause(20);
-      collect({ type: 'major' });
-    }
-    expect(came.at(-1)?.deref()).toBeUndefined();
   });
 
   it('believes for a second alone that others wait elsewhere', async () => {

@@ -1,7 +1,6 @@
 /** What `serve` does. */
 import type { App } from '../../app.js';
 import type { Config } from '../../config/config.js';
-import { tuneServer } from '../../ops/collector.js';
 import { watchConnections } from '../../ops/drain.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';
@@ -51,7 +50,6 @@ async function answer(
     import('../../http/http-server.js'),
     import('./application.js'),
   ]);
-  tuneServer(app.admission);
   const { server, stop: closeHttp, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
