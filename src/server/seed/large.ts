@@ -97,7 +97,7 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     channelRows(ids, size),
   );
   await load(
-    'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)',
+    'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, listed_as)',
     enrollmentRows(ids, size, courseRoles(roles)),
   );
   await client.query(
