@@ -1,6 +1,7 @@
 /** The SQL of one page of a connection. */
 
 import { type Part, type Sql, sql } from '../sql/sql.js';
+import { cap, countSql } from './count-sql.js';
 import type { Joins } from './joins.js';
 import { keptOrderOf, keptRows } from './kept-order-sql.js';
 import {
@@ -13,14 +14,11 @@ import {
   orderBy,
   pageKeys,
 } from './keyset-sql.js';
-import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
-import { countCap } from './page.js';
+import { conditions, type FilterUse, filterScope, hangsOn, noListRow, sourceSql } from './list-sql.js';
 import type { Connection, FieldArguments, KeptOrder } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { computeOnce } from './shared-expressions.js';
 import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
-
-const cap = sql.literal(countCap);
 
 /**
  * Page sizes that are written into the statement. As a parameter, PostgreSQL does not know the limit when it plans the
@@ -121,7 +119,7 @@ function cutByWhere(parts: PageParts): Cut {
       order by ${cutOrder(keys, args)}
       limit ${limit}${skipped(offset)}
     `,
-    counted: () => countSql(parts),
+    counted: () => countSql(compiler, page, parent, { base, inList }),
   };
 }
 
@@ -160,18 +158,6 @@ function cutPage({ page, args, limit, offset, exists, nodesOf }: PageParts, { ro
       from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p
     )
   `;
-}
-
-/** How long the list is, up to the cap. */
-function countSql({ compiler, page, parent, base, inList }: PageParts): Sql {
-  const all = sourceSql(compiler, page, parent, { after: null, rows: cap });
-  const count = (kept: Sql) => sql`
-    (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
-  `;
-  const { restriction } = page.connection;
-  if (restriction === undefined) return count(inList);
-  const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
-  return sql`case when ${restriction.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
 }
 
 /**

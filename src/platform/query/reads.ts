@@ -142,6 +142,8 @@ export interface Connection {
    */
   readonly materialized: boolean;
   readonly keptOrder: KeptOrder | undefined;
+  /** The column of another table that adds up to the length of the unfiltered list; its rows are found by the same columns. */
+  readonly keptTotal: { readonly table: string; readonly column: string } | undefined;
 }
 
 /**
@@ -291,5 +293,6 @@ export const connection = <Options extends ConnectionOptions>(
     around: options.around,
     materialized: options.materialized ?? false,
     keptOrder: options.keptOrder,
+    keptTotal: options.keptTotal,
   };
 };
