@@ -93,7 +93,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       createForeignKeyConstraints: true,
       ignoreSchema: ['graphile_worker'],
       // `todo_items` is a view: its migration declares it.
-      skipTables: ['schema_migrations', 'installation', 'rate_limit_buckets', 'todo_items'],
+      skipTables: ['schema_migrations', 'installation', 'rate_limit_buckets', 'todo_items', 'course_totals'],
     },
   });
 }
