@@ -1,5 +1,7 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
+  type AnswerToQuestion,
+  answerAtOnce,
   answerQuestions,
   flagQuestion,
   openQuestion,
@@ -11,7 +13,7 @@ import {
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
-import { PayloadMutation } from '../../../platform/payload.js';
+import { type MutationMeta, PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { FileUploadObject } from '../../files/file-upload.object.js';
 import { QuizSubmissionQuestionObject } from '../authoring/quiz-question.object.js';
@@ -29,6 +31,21 @@ import {
   StartAttemptArgs,
 } from './quiz-taking.inputs.js';
 
+/** The arguments of a mutation that keeps answers. */
+interface AnswerArgs<Input> extends AttemptProofArgs {
+  readonly quizSubmissionId: RecordKey;
+  readonly answers: readonly Input[];
+}
+
+/** Keeps answers by one statement, where that can be done. */
+const answersAtOnce =
+  <Input>(read: (answers: readonly Input[]) => readonly AnswerToQuestion[]): NonNullable<MutationMeta['atOnce']> =>
+  async (ctx, args) => {
+    const { quizSubmissionId, answers, ...proof } = args as unknown as AnswerArgs<Input>;
+    const done = await answerAtOnce(ctx, quizSubmissionId, proof, read(answers));
+    return done && { ...done, answer: done.answer.map(shownQuestion) };
+  };
+
 @Resolver()
 export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
@@ -44,6 +61,7 @@ export class QuizTakingMutations {
 
   @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
     description: 'Keeps answers to questions of an attempt: all of them or none, for good. Answers those questions.',
+    atOnce: answersAtOnce<QuizAnswerInput>((answers) => answers.map(givenAnswer)),
   })
   async answerQuizQuestions(
     @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
@@ -57,6 +75,7 @@ export class QuizTakingMutations {
   @OfRoutes('answerQuizQuestions')
   @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
     description: 'Likewise, with answers as the routes take them: of any form, which the type of the question decides.',
+    atOnce: answersAtOnce<QuizWrittenAnswerInput>((answers) => answers),
   })
   async answerQuizQuestionsAsWritten(
     @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
