@@ -63,4 +63,5 @@ export { previewQuiz } from './taking/starting/operations/preview-quiz.js';
 export { startAttempt } from './taking/starting/operations/start-attempt.js';
 export { validateAccessCode } from './taking/starting/operations/validate-access-code.js';
 export { closeOverdueAttempts } from './taking/submitting/jobs/close-overdue-attempts.job.js';
-export { submitAttempt } from './taking/submitting/operations/submit-attempt.js';
+export { type AttemptName, submitAttempt } from './taking/submitting/operations/submit-attempt.js';
+export { submitAtOnce } from './taking/submitting/submit-at-once.js';

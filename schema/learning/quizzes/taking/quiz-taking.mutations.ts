@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   type AnswerToQuestion,
+  type AttemptName,
   answerAtOnce,
   answerQuestions,
   flagQuestion,
@@ -8,6 +9,7 @@ import {
   previewQuiz,
   startAttempt,
   startQuizUpload,
+  submitAtOnce,
   submitAttempt,
 } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
@@ -45,6 +47,13 @@ const answersAtOnce =
     const done = await answerAtOnce(ctx, quizSubmissionId, proof, read(answers));
     return done && { ...done, answer: done.answer.map(shownQuestion) };
   };
+
+/** Submits an attempt by few statements, where that can be done and its quiz and course are named. */
+const attemptAtOnce: NonNullable<MutationMeta['atOnce']> = async (ctx, args) => {
+  const { courseId, quizId, quizSubmissionId, ...proof } = args as unknown as AttemptName & AttemptProofArgs;
+  const answer = await submitAtOnce(ctx, { courseId, quizId, quizSubmissionId }, proof);
+  return answer && { answer, ignored: [] };
+};
 
 @Resolver()
 export class QuizTakingMutations {
@@ -113,6 +122,7 @@ export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Submits an attempt and grades it, for good.',
     parents: quizOfAttempt,
+    atOnce: attemptAtOnce,
   })
   submitQuizAttempt(
     @Args(() => AttemptNameArgs) name: AttemptNameArgs,
