@@ -62,6 +62,7 @@ export { QuizSubmission } from './taking/quiz-submission.entity.js';
 export { previewQuiz } from './taking/starting/operations/preview-quiz.js';
 export { startAttempt } from './taking/starting/operations/start-attempt.js';
 export { validateAccessCode } from './taking/starting/operations/validate-access-code.js';
+export { startAtOnce } from './taking/starting/start-at-once.js';
 export { closeOverdueAttempts } from './taking/submitting/jobs/close-overdue-attempts.job.js';
 export { type AttemptName, submitAttempt } from './taking/submitting/operations/submit-attempt.js';
 export { submitAtOnce } from './taking/submitting/submit-at-once.js';

@@ -7,6 +7,7 @@ import {
   flagQuestion,
   openQuestion,
   previewQuiz,
+  startAtOnce,
   startAttempt,
   startQuizUpload,
   submitAtOnce,
@@ -48,6 +49,13 @@ const answersAtOnce =
     return done && { ...done, answer: done.answer.map(shownQuestion) };
   };
 
+/** Starts an attempt by one statement, where that can be done and the course is named. */
+const startedAtOnce: NonNullable<MutationMeta['atOnce']> = async (ctx, args) => {
+  const { preview, ...name } = args as unknown as StartAttemptArgs;
+  const answer = preview ? undefined : await startAtOnce(ctx, name);
+  return answer && { answer, ignored: [] };
+};
+
 /** Submits an attempt by few statements, where that can be done and its quiz and course are named. */
 const attemptAtOnce: NonNullable<MutationMeta['atOnce']> = async (ctx, args) => {
   const { courseId, quizId, quizSubmissionId, ...proof } = args as unknown as AttemptName & AttemptProofArgs;
@@ -60,6 +68,7 @@ export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Starts an attempt at a quiz: the first, or another one where some are left.',
     parents: courseOfQuiz,
+    atOnce: startedAtOnce,
   })
   startQuizAttempt(
     @Args(() => StartAttemptArgs) { preview, accessCode, ...name }: StartAttemptArgs,

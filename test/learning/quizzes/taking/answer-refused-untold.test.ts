@@ -2,6 +2,7 @@ import { openWorld, type World } from '../../../support/world.js';
 import { aPublishedQuiz } from '../builders.js';
 import { Sitting } from '../sitting.js';
 import { anotherToken, sendAnswers } from './another-token.js';
+import { changeUntold } from './change-untold.js';
 
 const gone = "workflow_state = 'deleted'";
 /** What is changed, by `$1` (the attempt's id) or `$2` (the token's digest), and the refusal. */
@@ -54,25 +55,8 @@ describe('An answer is refused, though nobody has told the service,', () => {
   });
   afterEach(() => world.close());
 
-  /** Changes rows without the triggers that announce it. */
-  const changeUntold = async (text: string, values: readonly unknown[]) => {
-    const client = await world.connect();
-    try {
-      await client.query('begin');
-      await client.query('set local session_replication_role = replica');
-      const { rowCount } = await client.query(
-        `with a as (select * from quiz_attempts where id = $1::bigint),
-           t as (select * from access_tokens where digest = $2::bytea),
-           o as (select $3::bigint as id)
-         ${text}`,
-        [...values],
-      );
-      await client.query('commit');
-      return rowCount;
-    } finally {
-      client.release();
-    }
-  };
+  const named = `a as (select * from quiz_attempts where id = $1::bigint),
+    t as (select * from access_tokens where digest = $2::bytea), o as (select $3::bigint as id)`;
 
   it.each(changes)('once %s', async (_said, text, status, word) => {
     const exam = new Sitting(world, await aPublishedQuiz(world));
@@ -81,7 +65,7 @@ describe('An answer is refused, though nobody has told the service,', () => {
     const [id] = exam.quiz.questionIds;
     expect((await sendAnswers(caller, started, [{ id, answer: 1 }])).status).toBe(200);
     const [{ id: attemptId }] = (await exam.attempts()) as [{ id: number }];
-    expect(await changeUntold(text, [attemptId, digest, world.users.stu2])).toBeGreaterThan(0);
+    expect(await changeUntold(world, named, text, [attemptId, digest, world.users.stu2])).toBeGreaterThan(0);
     const refused = await sendAnswers(caller, started, [{ id, answer: 2 }]);
     expect(refused.status).toBe(status);
     expect(refused.text).toContain(word);

@@ -143,8 +143,9 @@ describe('An attempt that is turned in by few statements', () => {
       ]);
       expect(done.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
       const [attempt] = await exam.attempts();
-      expect([answer.status, attempt.score]).toEqual(answer.status === 200 ? [200, 1] : [400, 0]);
-      if (answer.status !== 200) expect(refusal(answer)).toEqual([400, 'already_complete']);
+      const taken = answer.status === 200;
+      if (!taken) expect(refusal(answer)).toEqual([400, 'already_complete']);
+      expect(attempt.score).toBe(taken ? 1 : 0);
       const versions = await world.sql('select number from submission_versions where assignment_id = $1', [
         exam.quiz.assignmentId,
       ]);
