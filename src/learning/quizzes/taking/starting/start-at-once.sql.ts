@@ -105,11 +105,11 @@ export const attemptStarted = bulkStatement<Starting>(
       returning id
     )
     insert into quiz_attempts (
-      root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state, quiz_publication_id, quiz_version,
-      quiz_points_possible, drawn, started_at, end_at
+      root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state, quiz_publication_id,
+      quiz_version, quiz_points_possible, drawn, started_at, end_at
     )
-    select h.root_account_id, h.course_id, h.id, s.id, h.user_id, 'untaken', h.publication_id, h.version_number, h.worth,
-      ${value('drawn', 'jsonb')}, date_trunc('milliseconds', now()), h.end_at
+    select h.root_account_id, h.course_id, h.id, s.id, h.user_id, 'untaken', h.publication_id, h.version_number,
+      h.worth, ${value('drawn', 'jsonb')}, date_trunc('milliseconds', now()), h.end_at
     from held h, submission s
     returning id
   `,
