@@ -11,10 +11,9 @@ import { Catalogue } from '../platform/sql/catalogue.js';
 import { Database } from '../platform/sql/database.js';
 import { KeptRows } from '../platform/sql/kept-rows.js';
 import type { Credentials, Services } from '../platform/transaction/context.js';
-import { Admission } from './admission/admission.js';
-import { type LookUpLines, LookUps } from './admission/look-ups.js';
 import { type Apis, openApis } from './apis.js';
 import { ActorCache, AuthorityListener } from './authentication/authority.js';
+import { LookUps } from './authentication/look-ups.js';
 import { OwnChanges } from './authentication/own-changes.js';
 import { dataDirOf } from './cli/database/database.js';
 import type { Config } from './config/config.js';
@@ -31,6 +30,7 @@ import { closeOrm, openOrm, openReads } from './orm/orm.js';
 import { poolOf } from './orm/pool-of.js';
 import { boundPreparedStatements } from './orm/prepared-statements.js';
 import { optionsOf, type ServiceRoles, serviceRolesOf } from './orm/restricted-roles.js';
+import { Overload } from './overload/overload.js';
 import { throttleOf } from './rate-limit/throttle-of.js';
 import { type Pools, type SharedServices, scopedServices } from './scoped-services.js';
 
@@ -64,14 +64,13 @@ export interface App extends Apis {
   readonly reads: Pool;
   /** Of reads across tenants, which never change what a connection was told. */
   readonly lookUps: Pool;
-  /** Which requests can be answered in time, and in which order. */
-  readonly admission: Admission;
+  /** Which requests are worked on first, and which are refused. */
+  readonly overload: Overload;
   readonly services: Services;
   readonly cache: ActorCache;
   /** Who was in which course, until it is written. */
   readonly activity: CourseActivity;
-  /** @param isExam whether it goes before others who have to be looked for */
-  readonly resolve: (credentials: Credentials, isExam?: boolean) => ReturnType<typeof resolveActor>;
+  readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
   readonly logger: AppOptions['logger'];
   readonly config: Config;
   /** Closes the pools and the listener; the server is drained before. */
@@ -107,21 +106,21 @@ export async function openApp(options: AppOptions): Promise<App> {
   const services: Services = await servicesOf(options, pools, { throttle, apis, ownChanges, onFault, activity });
   const { database } = services.acrossTenants('token look-up');
   const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
-  const resolve: App['resolve'] = (credentials, isExam) =>
-    resolveActor(database, credentials, undefined, (digest) => lookUps.find(digest, isExam));
-  const admission = admissionOf(options, pools, lookUps.lines);
-  admission.start();
+  const resolve: App['resolve'] = (credentials) =>
+    resolveActor(database, credentials, undefined, (digest) => lookUps.find(digest));
+  const overload = overloadOf(options, pools, lookUps);
+  overload.start();
   const close = async () => {
     await activity.write();
     await listener.close();
     await services.outbound.close();
     services.files.close();
     await throttle.close();
-    admission.stop();
+    overload.stop();
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { ...pools, admission, services, ...apis, cache, activity, resolve, logger, config, close };
+  return { ...pools, overload, services, ...apis, cache, activity, resolve, logger, config, close };
 }
 
 async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
@@ -153,14 +152,19 @@ const activityOf = (
     if (databaseRefusal(fault) === undefined) onFault(fault);
   });
 
-const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, lookUps: LookUpLines): Admission =>
-  new Admission({
-    target: config.http.overloadWaitMs,
-    longest: config.database.poolWaitMs,
+const overloadOf = (
+  { config, logger }: AppOptions,
+  { pool, reads }: Pools,
+  lookUps: { readonly size: number },
+): Overload =>
+  new Overload({
+    ...config.http.overload,
+    patience: config.database.poolWaitMs,
     connections: { writes: pool.options.max, reads: reads.options.max },
     lookUps,
-    onRefused: (refused, waits) => logger.warn({ refused, waits }, 'overload: requests are refused'),
+    onRefused: (refused) => logger.warn({ refused }, 'overload: requests are refused'),
   });
+
 /** By what mails go out, and what they say of the service. */
 const mailing = ({ mail, http }: Config, dataDir: string): Pick<Services, 'mailer' | 'publicUrl' | 'reportsTo'> => ({
   mailer: mailerOf(mail, dataDir),

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
-import { Requests } from '../../src/server/admission/requests.js';
 import { PersistedQueries } from '../../src/server/graphql/persisted-queries.js';
+import { Priorities } from '../../src/server/overload/priority.js';
 import { openWorld, type World } from '../support/world.js';
 import { smallSchool } from './small-school.js';
 
@@ -167,14 +167,12 @@ describe('A document that is named by its hash', () => {
     const known = new PersistedQueries(100_000);
     const text = 'mutation { startQuizAttempt { id } }';
     known.set(sha(text), text);
-    const requests = new Requests([], createPrepare(smallSchool(), { limits: publicLimits, describe: true }), (key) =>
+    const requests = new Priorities([], createPrepare(smallSchool(), { limits: publicLimits, describe: true }), (key) =>
       known.get(key),
     );
     const body = JSON.stringify({ extensions: hashed(text) });
-    expect(requests.priorityOfUnread(body)).toBe('exam');
-    expect(requests.priorityOfUnread(`/graphql?extensions=${encodeURIComponent(JSON.stringify(hashed(text)))}`)).toBe(
-      'exam',
-    );
-    expect(requests.priorityOfUnread(JSON.stringify({ extensions: hashed('other') }))).toBe('read');
+    expect(requests.ofUnread(body)).toBe('exam');
+    expect(requests.ofUnread(`/graphql?extensions=${encodeURIComponent(JSON.stringify(hashed(text)))}`)).toBe('exam');
+    expect(requests.ofUnread(JSON.stringify({ extensions: hashed('other') }))).toBe('read');
   });
 });

@@ -12,7 +12,6 @@ import { composed } from '../../src/platform/text/texts.js';
 import { parseTimestamp } from '../../src/platform/text/timestamp.js';
 import { parsedXml } from '../../src/platform/text/xml.js';
 import { redactText } from '../../src/server/ops/without-secrets.js';
-import { isWholeRequest } from '../../src/server/supervisor/whole-request.js';
 import { processorTime } from '../support/processor-time.js';
 
 const length = 256 * 1024;
@@ -47,8 +46,6 @@ const reads: Readonly<Record<string, () => unknown>> = {
   'marks of a host': () => URL.parse(`https://${marks}/`),
   'marks of a host in a link': () =>
     withFileLinks(`<a href="//${marks}/files/1">a</a>`, 'https://a.example', () => null),
-  'blanks of a header': () => isWholeRequest(Buffer.from(`GET / HTTP/1.1\r\na:${filled(' ')}\x01\r\n\r\n`)),
-  'tabs of a header': () => isWholeRequest(Buffer.from(`GET / HTTP/1.1\r\na:${filled('\t')}b\t\r\n\r\n`)),
   'brackets of a name': () => readForm(`a${filled('[')}=1`),
   'a name without an end': () => readForm(`a${filled('[')}]=1`),
   'items of a list': () => readForm(filled('a[][b][]=1&', 90_000)),

@@ -77,7 +77,7 @@ async function serviceAt(
     RATE_LIMIT: 'off',
     API_DESCRIPTION: 'open',
     // A slow machine is no overload.
-    OVERLOAD_WAIT_MS: '60000',
+    OVERLOAD_DELAY_MS: '60000',
     ...settings,
   });
   const apis = apisOf(config.api);

@@ -67,11 +67,8 @@ export interface Turns {
   /** Waits for one of the connections that the caller may read on at once. Followed by `hasRead`. */
   toRead(): Promise<void> | undefined;
   hasRead(): void;
-  /**
-   * Waits until the process may work for the request again; from then on its time is the request's.
-   * @param holdsLocks others may wait for what its transaction holds
-   */
-  toWork(holdsLocks: boolean): Promise<void> | undefined;
+  /** From now on the process works for the request again: its time is the request's. */
+  works(): void;
 }
 
 /**
@@ -137,8 +134,7 @@ export class Database {
       meter.statements += 1;
       meter.db += performance.now() - start;
       if (em === undefined) turns?.hasRead();
-      const turn = turns?.toWork(em !== undefined);
-      if (turn !== undefined) await turn;
+      turns?.works();
     }
   }
 

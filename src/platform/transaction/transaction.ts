@@ -54,8 +54,7 @@ async function metered<T>(meter: Meter, transaction: () => Promise<T>): Promise<
     return await transaction();
   } finally {
     meter.db = before + performance.now() - start;
-    const turn = meter.turns?.toWork(false);
-    if (turn !== undefined) await turn;
+    meter.turns?.works();
   }
 }
 

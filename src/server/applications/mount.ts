@@ -7,7 +7,7 @@ import { actingParameter } from '../authentication/wanted-user.js';
 import { combineHandlers } from '../http/combine-handlers.js';
 import { labelled } from '../http/labelled.js';
 import type { SignIn } from '../sign-in/asked-at.js';
-import { inviteBody } from '../transfer/unread-bodies.js';
+import { inviteBody } from '../transfer/body-time.js';
 import { authorizePath, readAsked } from './asked-by-application.js';
 import { askingAccess, codePage, consentPage, decide } from './authorize.js';
 import { endToken, exchangeTokens, tokenPath } from './tokens-of-applications.js';

@@ -10,7 +10,6 @@ import { digestOf } from '../../platform/authorization/secrets.js';
 import { tokenTries } from '../../platform/authorization/throttle.js';
 import { Refusal, unauthenticated } from '../../platform/refusal/refusal.js';
 import type { Credentials, RequestContext, Services } from '../../platform/transaction/context.js';
-import { isOfExam } from '../admission/admitted.js';
 import type { Callers } from '../callers/callers.js';
 import { meterOf, RequestMeter } from '../callers/request-meter.js';
 import type { PlaceOf } from '../sign-in/place.js';
@@ -23,8 +22,7 @@ export interface Authentication {
   readonly services: Services;
   readonly cache: ActorCache;
   readonly callers: Callers;
-  /** @param isExam whether it goes before others who have to be looked for */
-  readonly resolve: (credentials: Credentials, isExam: boolean) => Promise<ResolvedActor>;
+  readonly resolve: (credentials: Credentials) => Promise<ResolvedActor>;
   /** Told of a token or a session that was used a minute after its last use. */
   readonly used: (actor: Actor) => void;
   /** Told of somebody who acts as another, whenever they have been looked for. */
@@ -99,7 +97,7 @@ function enter(passing: Passing, credentials: Credentials): void {
     return;
   }
   const asked = { generation: given.cache.generation, at: performance.now() };
-  given.resolve(credentials, isOfExam(passing.req)).then(
+  given.resolve(credentials).then(
     (resolved) => {
       given.cache.set(key, { ...resolved, stale: false }, asked);
       if (resolved.stale) given.used(resolved.actor);

@@ -8,21 +8,20 @@ import { createHandler, readQuery, sendRefusal } from '../../../rest-adapter/pla
 import { brandFileNamed } from '../../identity/branding/index.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
-import type { Gates } from '../admission/gates.js';
 import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
-import { takeTurns } from '../callers/take-turns.js';
 import { combineHandlers } from '../http/combine-handlers.js';
 import { labelled } from '../http/labelled.js';
 import { restAccess } from '../http/rest-access.js';
+import type { Door } from '../overload/door.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Visits } from '../visitors/visits.js';
 
 /** What a request for the looks of a tenant passes. */
 interface Passage {
   readonly authentication: Authentication;
-  readonly gates: Gates;
+  readonly door: Door;
   readonly visits: Visits;
   /** Of tokens and sessions. */
   readonly limiter: RateLimiter;
@@ -42,13 +41,13 @@ const notKept: RequestHandler = (_req, res, next) => {
 };
 
 /** Leads to the looks of the root account of the token or the session, else to those of the tenant whose people sign on at the host. */
-function redirect(app: App, { authentication, gates, visits, limiter }: Passage): RequestHandler {
-  const api = restAccess(app, gates);
+function redirect(app: App, { authentication, door, visits, limiter }: Passage): RequestHandler {
+  const api = restAccess(app);
   const routes = app.routes.filter(({ template }) => template === place);
   if (routes.length !== openBrandRoutes.length) throw new Error(`No route answers ${place}.`);
   const onFailure = (fault: unknown, id: string) => app.services.onFault(fault, id);
   const answer = combineHandlers(
-    takeTurns(gates.laneOfVisitors, api.refuse),
+    door.takeTurns(() => 'read', api.refuse),
     createHandler(routes, { baseOf: authentication.baseOf, onFailure }),
   );
   const ofToken = combineHandlers(limiter.middleware('rest'), withoutScopes, answer);

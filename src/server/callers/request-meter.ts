@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import type { Meter, Turns } from '../../platform/sql/database.js';
 import type { Caller } from './callers.js';
 
@@ -6,10 +5,9 @@ import type { Caller } from './callers.js';
 export class RequestMeter implements Meter, Turns {
   statements = 0;
   db = 0;
-  /** Requests of an exam do not wait for the lists of others. */
-  isUrgent = false;
   #busy = 0;
   #since: number | undefined;
+  #turn: (() => void) | undefined;
 
   constructor(readonly caller: Caller) {}
 
@@ -30,31 +28,34 @@ export class RequestMeter implements Meter, Turns {
     this.caller.reads.release();
   }
 
-  toWork(holdsLocks: boolean): Promise<void> | undefined {
-    const wait = this.caller.round(this.isUrgent || holdsLocks);
-    if (wait !== undefined) return wait.then(this.works);
-    this.works();
-    return undefined;
-  }
-
   /** From here on the event loop works for the request, until all is done that can be done without waiting. */
-  readonly works = (): void => {
+  works(): void {
     if (this.#since !== undefined) return;
     this.#since = performance.now();
     // A tick that is asked for by a microtask comes when all microtasks are through.
     queueMicrotask(() => process.nextTick(this.#rest));
-  };
+  }
+
+  /** It is the request's turn. @param end gives that back */
+  beginTurn(end: () => void): void {
+    this.#turn = end;
+  }
+
+  /** The answer is there, or the caller is gone: others have their turn, however slowly the answer is read. */
+  endTurn(): void {
+    const end = this.#turn;
+    this.#turn = undefined;
+    end?.();
+  }
 
   readonly #rest = (): void => {
-    const spent = performance.now() - (this.#since as number);
+    this.#busy += performance.now() - (this.#since as number);
     this.#since = undefined;
-    this.#busy += spent;
-    this.caller.spent(spent);
   };
 }
 
 /** The meter of a request, where authentication has left one. */
-export const meterOf = (res: Response): RequestMeter | undefined => {
-  const meter: unknown = res.locals['cost'];
+export const meterOf = (res: { readonly locals: Record<string, unknown> }): RequestMeter | undefined => {
+  const { cost: meter } = res.locals;
   return meter instanceof RequestMeter ? meter : undefined;
 };

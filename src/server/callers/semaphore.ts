@@ -1,48 +1,75 @@
-import { unavailable } from '../../platform/refusal/refusal.js';
+import { type Refusal, unavailable } from '../../platform/refusal/refusal.js';
 
-/** A semaphore: so many hold it at once; the others wait in the order in which they came, for a limited time. */
+export interface SemaphoreSettings {
+  /** How many hold it at once. */
+  readonly permits: () => number;
+  /** Milliseconds that anybody waits for a permit. */
+  readonly patience: number;
+  /** How many may wait; any number unless given. */
+  readonly mostWaiting?: number;
+  /** For who does not get a permit. */
+  readonly refusal?: () => Refusal;
+}
+
+const tooManyOfYours = () =>
+  unavailable('overloaded', 'Too many requests of yours are waiting; try again in a moment.');
+
+/** So many hold it at once; the others wait in the order in which they came, for a limited time. */
 export class Semaphore {
-  #free: number;
+  #held = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** @param patience milliseconds that anybody waits for a permit */
-  constructor(
-    permits: number,
-    private readonly patience: number,
-  ) {
-    this.#free = permits;
+  constructor(private readonly settings: SemaphoreSettings) {}
+
+  get held(): number {
+    return this.#held;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.size >= (this.settings.mostWaiting ?? Number.POSITIVE_INFINITY);
   }
 
   /**
    * Waits for a permit; undefined where there is one now.
-   * @throws Refusal 503 `overloaded` when none has come free in time
+   * @throws Refusal 503 `overloaded` where too many wait, or when no permit has come free in time
    */
   acquire(): Promise<void> | undefined {
-    if (this.#free > 0) {
-      this.#free -= 1;
+    const { permits, patience, refusal = tooManyOfYours } = this.settings;
+    if (this.#waiting.size === 0 && this.#held < permits()) {
+      this.#held += 1;
       return undefined;
     }
+    if (this.isFull) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const go = () => {
-        clearTimeout(timer);
+        clearTimeout(late);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const late = setTimeout(() => {
         this.#waiting.delete(go);
-        reject(unavailable('overloaded', 'Too many requests of yours are waiting; try again in a moment.'));
-      }, this.patience);
+        reject(refusal());
+      }, patience);
       this.#waiting.add(go);
     });
   }
 
   /** Gives a permit back, to whoever waits first. */
   release(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) {
-      this.#free += 1;
-      return;
+    this.#held -= 1;
+    this.fill();
+  }
+
+  /** Lets go on who waits, as far as there are permits. */
+  fill(): void {
+    for (const go of this.#waiting) {
+      if (this.#held >= this.settings.permits()) return;
+      this.#waiting.delete(go);
+      this.#held += 1;
+      go();
     }
-    this.#waiting.delete(next);
-    next();
   }
 }

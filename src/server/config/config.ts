@@ -6,17 +6,16 @@ import type { DownloadLimits } from '../../platform/http-out/outbound.js';
 import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from '../files/file-variables.js';
 import { type S3Settings, s3SettingsOf } from '../files/s3-settings.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
+import { type HttpSettings, httpSettingsOf, httpVariables } from '../http/http-variables.js';
 import { lanesOf, workerVariables } from '../jobs/worker-variables.js';
 import { type MailSettings, mailSettingsOf, mailVariables } from '../mail/mail-variables.js';
 import type { RateSettings } from '../rate-limit/leak.js';
 import { type SignInSettings, signInSettingsOf, signInVariables } from '../sign-in/sign-in-variables.js';
-import type { RateLimits } from '../transfer/minimum-rates.js';
 import type { Network } from './config-values.js';
 import {
   boundedNumber,
   choice,
   enabledApis,
-  hostNames,
   httpBase,
   networks,
   onOff,
@@ -36,24 +35,12 @@ export class ConfigFault extends OperatorFault {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const day = 86_400;
-const megabyte = 1024 * 1024;
 
 /** Every variable the service reads; `.env.example` explains them in the same order. */
 const variables = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PROCESSES: boundedNumber(1, 1, 64),
-  PORT: boundedNumber(3000, 0, 65_535),
-  HOST: text('127.0.0.1'),
-  PUBLIC_URL: httpBase(),
-  ALLOWED_HOSTS: hostNames(),
-  TRUSTED_PROXIES: networks(),
-  OVERLOAD_WAIT_MS: boundedNumber(250, 10, 60_000),
-  BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
-  IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
-  BODY_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
-  ANSWER_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
-  MIN_RATE_SECONDS: boundedNumber(30, 1, 3600),
-  DRAIN_SECONDS: boundedNumber(10, 0, 600),
+  ...httpVariables,
   LYCEUM_DATA: text(null),
   DATABASE_URL: postgresUrl(),
   DATABASE_LISTEN_URL: postgresUrl(),
@@ -125,24 +112,7 @@ export interface Config extends SecretKeys {
     /** For all that answers requests and runs jobs, as a user that owns nothing; null is the same as `url`. */
     readonly serviceUrl: string | null;
   };
-  readonly http: {
-    readonly host: string;
-    /** 0 takes any free one. */
-    readonly port: number;
-    /** Base of every address in an answer, without a slash at its end; null takes it from the request. */
-    readonly publicUrl: string | null;
-    /** Hosts that the service answers as, beside this machine's own and that of `publicUrl`; see `usualHost`. */
-    readonly allowedHosts: readonly string[];
-    /** Only these may say, in forwarded headers, who the caller is. */
-    readonly trustedProxies: readonly Network[];
-    /** Milliseconds that lists may wait for longer than a moment; others some times as long. */
-    readonly overloadWaitMs: number;
-    readonly bodyLimitBytes: number;
-    /** Bytes of bodies and answers that a process holds in memory at a time. */
-    readonly inFlightBytes: number;
-    readonly rates: RateLimits;
-    readonly drainMs: number;
-  };
+  readonly http: HttpSettings;
   /** Opens `/metrics` from everywhere; null leaves it to callers on this machine. */
   readonly metricsToken: string | null;
   readonly api: {
@@ -243,18 +213,7 @@ function configOf(read: Variables): Config {
     dataDir: read.LYCEUM_DATA,
     ...secretKeysOf(read),
     database: databaseOf(read),
-    http: {
-      host: read.HOST,
-      port: read.PORT,
-      publicUrl: read.PUBLIC_URL,
-      allowedHosts: [...read.ALLOWED_HOSTS, ...read.ACCOUNT_HOSTS.keys()],
-      trustedProxies: read.TRUSTED_PROXIES,
-      overloadWaitMs: read.OVERLOAD_WAIT_MS,
-      bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
-      inFlightBytes: read.IN_FLIGHT_LIMIT_MB * megabyte,
-      rates: { body: read.BODY_MIN_RATE, answer: read.ANSWER_MIN_RATE, seconds: read.MIN_RATE_SECONDS },
-      drainMs: read.DRAIN_SECONDS * 1000,
-    },
+    http: httpSettingsOf(read),
     metricsToken: read.METRICS_TOKEN,
     api: apiOf(read),
     signIn: signInSettingsOf(read),

@@ -6,8 +6,7 @@ import type { App } from '../app.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { combineHandlers } from '../http/combine-handlers.js';
-import { mayTake } from '../transfer/admit-body.js';
-import type { Transfer } from '../transfer/transfer.js';
+import { mayTake, type Transfer } from '../transfer/transfer.js';
 import type { Visits } from '../visitors/visits.js';
 import { refuseRobots, reportBytes, reportsWithoutToken } from './reports-without-token.js';
 

@@ -15,6 +15,7 @@ import { signatureTries } from '../../platform/authorization/throttle.js';
 import { type ByteRange, FileMissing } from '../../platform/files/file-store.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
+import { meterOf } from '../callers/request-meter.js';
 import { rangeIn } from './byte-range.js';
 
 /** What of a file decides how its bytes go out. */
@@ -92,6 +93,7 @@ async function stream(
 ): Promise<void> {
   const content = await services.files.open(key, range);
   begin();
+  meterOf(res)?.endTurn();
   // A client that goes away in the middle is no fault, and a store that breaks off must not look like the end.
   pipeline(content, res, () => undefined);
 }

@@ -105,6 +105,6 @@ async function refuseOther({ resolve }: Links, req: Request, userId: number): Pr
   const { authorization } = req.headers;
   if (authorization === undefined) return;
   const token = /^Bearer[ \t]+(\S+)$/i.exec(authorization.trim())?.[1] ?? '';
-  const { actor } = await resolve({ digest: digestOf(token), asUser: null }, false);
+  const { actor } = await resolve({ digest: digestOf(token), asUser: null });
   if (actor.userId !== userId) throw notFound();
 }

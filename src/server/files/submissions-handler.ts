@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import type { App } from '../app.js';
 import { parametersOf } from '../authentication/wanted-user.js';
+import { meterOf } from '../callers/request-meter.js';
 import { refuseFile } from './download-handler.js';
 import { SubmissionFiles } from './submission-files.js';
 
@@ -39,6 +40,7 @@ async function send(prepare: App['prepare'], req: Request, res: Response): Promi
     'X-Content-Type-Options': 'nosniff',
   });
   if (req.method === 'HEAD') return void res.end();
+  meterOf(res)?.endTurn();
   // What breaks off must not look whole; a client that goes away is no fault.
   pipeline(Readable.from(zipOf(files.entries(first)), { objectMode: false }), res, (error) => {
     if (error && !isGone(error)) ctx.services.onFault(error, ctx.requestId);

@@ -17,8 +17,7 @@ import { signatureTries } from '../../platform/authorization/throttle.js';
 import { badRequest, forbidden, notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { contextWithoutToken } from '../../platform/transaction/operation.js';
-import type { MinimumRates } from '../transfer/minimum-rates.js';
-import { inviteBody } from '../transfer/unread-bodies.js';
+import { type BodyTimes, inviteBody } from '../transfer/body-time.js';
 import { refuseFile } from './download-handler.js';
 
 export interface UploadOptions {
@@ -27,7 +26,7 @@ export interface UploadOptions {
   readonly baseOf: (req: Request) => string;
   /** The caller's network address. */
   readonly addressOf: (req: Request) => string;
-  readonly rates: MinimumRates;
+  readonly bodyTimes: BodyTimes;
 }
 
 /** The answer is what step 3 of an upload answers. */
@@ -51,7 +50,7 @@ export function uploadHandler(options: UploadOptions): RequestHandler {
 
 /** Reads the form as it comes; the file decides. Nothing of it is taken before the parameters have been found right. */
 function received(options: UploadOptions, req: Request, res: Response, requestId: string): Promise<StoredFile> {
-  const { services, addressOf, rates } = options;
+  const { services, addressOf, bodyTimes } = options;
   return new Promise((resolve, reject) => {
     if (Number(req.headers['content-length'] ?? 0) > services.fileLimits.file + around) throw tooLarge();
     const parser = parserOf(req);
@@ -71,7 +70,7 @@ function received(options: UploadOptions, req: Request, res: Response, requestId
       content.on('error', () => undefined);
       req.off('data', countHead);
       work = signedTicket(services, parameters, addressOf(req)).then((ticket) => {
-        rates.allow(req, Number.POSITIVE_INFINITY);
+        bodyTimes.allowLong(req);
         return taken(services, ticket, content, requestId);
       });
       work.then(resolve, (error: unknown) => {

@@ -1,9 +1,8 @@
 /** What files outside of `/api/v1` pass that are asked for as its routes are. */
 import type { RequestHandler } from 'express';
-import type { Gates } from '../admission/gates.js';
 import type { App } from '../app.js';
 import { type Authentication, authenticate } from '../authentication/authenticate.js';
-import { takeTurns } from '../callers/take-turns.js';
+import type { Door } from '../overload/door.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { combineHandlers } from './combine-handlers.js';
 import { restAccess } from './rest-access.js';
@@ -11,15 +10,15 @@ import { restAccess } from './rest-access.js';
 export interface RestPassage {
   readonly authentication: Authentication;
   readonly limiter: RateLimiter;
-  readonly gates: Gates;
+  readonly door: Door;
 }
 
 /** Knows the caller by token, charges them, and lets them wait their turn, like a route of REST. */
-export function asRest(app: Pick<App, 'config'>, { authentication, limiter, gates }: RestPassage): RequestHandler {
-  const api = restAccess(app, gates);
+export function asRest(app: Pick<App, 'config'>, { authentication, limiter, door }: RestPassage): RequestHandler {
+  const api = restAccess(app);
   return combineHandlers(
     authenticate(authentication, api),
     limiter.middleware('rest'),
-    takeTurns(gates.laneOfRest, api.refuse),
+    door.takeTurns(door.priorities.ofRest, api.refuse),
   );
 }

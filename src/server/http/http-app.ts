@@ -1,5 +1,5 @@
 /** The Express application: operations, REST and GraphQL, each behind the same checks. */
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { BlockList } from 'node:net';
 import express, { type Express, type RequestHandler } from 'express';
 import {
@@ -14,18 +14,15 @@ import {
 } from '../../../rest-adapter/platform/index.js';
 import { once } from '../../platform/once.js';
 import { largestPage } from '../../platform/query/page.js';
-import { Gates } from '../admission/gates.js';
-import { Requests } from '../admission/requests.js';
 import { isRouteOfReports } from '../apis.js';
 import type { App } from '../app.js';
 import { mountApplications } from '../applications/mount.js';
 import { tokenPath } from '../applications/tokens-of-applications.js';
-import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
+import { type ApiAccess, type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
 import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
-import { takeTurns } from '../callers/take-turns.js';
 import { errorReports, refuseRobots } from '../error-reports/error-reports.js';
 import { mountFeeds } from '../feeds/mount.js';
 import { downloadHandler } from '../files/download-handler.js';
@@ -43,14 +40,16 @@ import { mountOperations, openOperations, versionOf } from '../ops/operations.js
 import { tellOfRequests } from '../ops/request-facts.js';
 import { requestId } from '../ops/request-id.js';
 import { requestLog } from '../ops/request-log.js';
+import { Door } from '../overload/door.js';
+import { graphqlPath, Priorities } from '../overload/priority.js';
 import { clientAddress } from '../rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
 import { mountSignIn } from '../sign-in/mount.js';
 import { placeFinder } from '../sign-in/place.js';
-import { mayTake } from '../transfer/admit-body.js';
-import { tooSlow } from '../transfer/too-slow.js';
-import { createTransfer, type Transfer } from '../transfer/transfer.js';
+import { BodyTimes } from '../transfer/body-time.js';
+import { tokenInBody } from '../transfer/token-in-body.js';
+import { mayTake, Transfer } from '../transfer/transfer.js';
 import { mountUnsubscribing } from '../unsubscribing/mount.js';
 import { visitorLimiter, visitorLooks } from '../visitors/visitor-limiter.js';
 import { Visits } from '../visitors/visits.js';
@@ -68,8 +67,6 @@ export interface HttpApp {
   readonly express: Express;
   /** What a server hands its requests to. */
   readonly handle: RequestListener;
-  /** Watches the connections of the server. */
-  readonly watch: (server: Server) => void;
   /** From now on `/readyz` says no. */
   readonly startDraining: () => void;
   readonly stop: () => Promise<void>;
@@ -80,7 +77,7 @@ interface Passage {
   readonly authentication: Authentication;
   readonly limiter: RateLimiter;
   readonly transfer: Transfer;
-  readonly gates: Gates;
+  readonly door: Door;
   readonly visits: Visits;
   readonly visitorLimiter: RateLimiter;
 }
@@ -93,16 +90,17 @@ const pass: RequestHandler = (_req, _res, next) => next();
 export function createHttpApp(app: App): HttpApp {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
-  const transfer = createTransfer(config.http, (req) => clientAddress(req, trusted), tooSlow);
+  const transfer = new Transfer(config.http);
+  const bodyTimes = new BodyTimes(config.http.transferSeconds);
   const { metrics, health } = openOperations(app, transfer);
   const persisted = new PersistedQueries(config.api.persistedBytes);
   const passage = passageOf(app, trusted, transfer, persisted);
-  const { authentication, limiter, visitorLimiter, gates } = passage;
+  const { authentication, limiter, visitorLimiter, door } = passage;
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
-  http.use(beforeAll(app, metrics.count, trusted, transfer));
+  http.use(beforeAll(app, metrics.count, trusted));
   http.use(['/api/v1', '/graphql', '/files', '/brand_variables', tokenPath], otherOrigins);
-  mountFiles(http, app, authentication, transfer);
+  mountFiles(http, app, authentication, bodyTimes);
   mountBranding(http, app, passage);
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
@@ -119,12 +117,11 @@ export function createHttpApp(app: App): HttpApp {
     express: http,
     handle: (req, res) => {
       takeOriginForm(req);
-      gates.first(req, res, () => http(req, res));
+      bodyTimes.expect(req, res);
+      door.enter(req, res, () => http(req, res));
     },
-    watch: (server) => transfer.rates.watch(server),
     startDraining: () => health.startDraining(),
     stop: async () => {
-      transfer.rates.close();
       await graphql.stop();
       await Promise.all([limiter.close(), visitorLimiter.close()]);
     },
@@ -138,7 +135,7 @@ function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: 
     authentication,
     limiter: limiterOf(app),
     transfer,
-    gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
+    door: new Door(app.overload, new Priorities(app.routes, app.prepare, (key) => persisted.get(key))),
     visits: new Visits(authentication, ofVisitors, visitorLooks(app), app.config.signIn.accountHosts),
     visitorLimiter: ofVisitors,
   };
@@ -149,7 +146,7 @@ const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: Persist
     schema,
     prepare,
     settings: {
-      path: '/graphql',
+      path: graphqlPath,
       describe: api.described,
       maxTokens: api.limits.tokens,
       bodyLimit: graphqlBodyLimit,
@@ -165,14 +162,8 @@ function plainExpress(): Express {
 }
 
 /** What each request passes, wherever it is bound. */
-const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList, transfer: Transfer): RequestHandler =>
-  combineHandlers(
-    requestId,
-    answerHeaders,
-    tellOfRequests(count, requestLog(app.logger)),
-    transfer.expectBodies,
-    answeredHosts(app, trusted),
-  );
+const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList): RequestHandler =>
+  combineHandlers(requestId, answerHeaders, tellOfRequests(count, requestLog(app.logger)), answeredHosts(app, trusted));
 
 const noLimiter: RateLimiter = { middleware: () => pass, close: async () => undefined };
 
@@ -187,16 +178,16 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
 }
 
 function mountRest(http: Express, app: App, passage: Passage): void {
-  const { authentication, limiter, transfer, gates, visits } = passage;
+  const { authentication, limiter, transfer, door, visits } = passage;
   const { config } = app;
   if (config.api.described) describeRest(http, app);
-  const api = restAccess(app, gates);
+  const api = restAccess(app);
   const options: HandlerOptions = {
     baseOf: authentication.baseOf,
     onFailure: (fault, id) => app.services.onFault(fault, id),
     reserveAnswer: transfer.reserveAnswer,
   };
-  const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
+  const toTurns = door.takeTurns(() => 'read', api.refuse);
   const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
   const query = readQuery({ everyValueOf: actingParameter });
@@ -205,7 +196,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
     '/api/v1',
     combineHandlers(
       query,
-      api.tokenParameter ? transfer.tokenInBody : pass,
+      api.tokenParameter ? tokenInBody(transfer.inFlight, authentication.addressOf) : pass,
       config.api.visitors ? visitsOverRest(visits, Router.of(app.visitors.routes), api, visited) : pass,
       errorReports(app, { ...passage, api, options, toTurns }),
       authenticate(authentication, api),
@@ -214,7 +205,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
       form,
       refuseRobots,
       actAsNamed(authentication, api),
-      takeTurns(gates.laneOfRest, api.refuse),
+      door.takeTurns(door.priorities.ofRest, api.refuse),
       createHandler(app.routes, options),
     ),
   );
@@ -234,9 +225,9 @@ function describeRest(http: Express, { routes, documents, schema, visitors, conf
 }
 
 /** Bytes come and go by signed links, without a token. */
-function mountFiles(http: Express, app: App, { baseOf, addressOf }: Authentication, { rates }: Transfer): void {
+function mountFiles(http: Express, app: App, { baseOf, addressOf }: Authentication, bodyTimes: BodyTimes): void {
   const { services, routes } = app;
-  http.post('/files/uploads', labelled, uploadHandler({ services, routes, baseOf, addressOf, rates }));
+  http.post('/files/uploads', labelled, uploadHandler({ services, routes, baseOf, addressOf, bodyTimes }));
   http.get('/files/:id/download', labelled, downloadHandler(services, addressOf));
 }
 
@@ -244,9 +235,9 @@ function mountGraphql(
   http: Express,
   app: App,
   graphql: GraphqlHandlers,
-  { authentication, limiter, transfer, gates, visits }: Passage,
+  { authentication, limiter, transfer, door, visits }: Passage,
 ): void {
-  const api = gates.counting({
+  const api: ApiAccess = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
     pageLimit: largestPage,
     refuse: (res, refusal, id) => {
@@ -255,17 +246,17 @@ function mountGraphql(
       if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
       sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, id);
     },
-  });
+  };
   http.get('/graphql/schema.graphql', graphql.sdl);
   const reserving: RequestHandler = (_req, res, next) => {
     res.locals['reserveAnswer'] = transfer.reserveAnswer;
     next();
   };
-  const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
+  const toTurns = door.takeTurns(() => 'read', api.refuse);
   const { inFlight } = transfer;
   const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns });
   http.all(
-    '/graphql',
+    graphqlPath,
     labelled,
     reserving,
     graphql.page,
@@ -274,7 +265,7 @@ function mountGraphql(
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, api.refuse),
     ...graphql.body,
-    takeTurns(gates.laneOfGraphql, api.refuse),
+    door.takeTurns(door.priorities.ofGraphql, api.refuse),
     graphql.answer,
   );
 }

@@ -2,7 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { App } from '../app.js';
 import { answerRefusedRequests } from '../ops/refused-by-parser.js';
 import { createHttpApp } from './http-app.js';
-import { keptAlive } from './kept-alive.js';
+
+/** Seconds for which a connection waits for its caller's next request. Balancers let go of theirs after a minute. */
+const keptAlive = 65;
+/** Milliseconds that the head of a request may take. */
+const longestHead = 20_000;
 
 /** An HTTP server over the application; not yet listening. */
 export function createHttpServer(app: App): {
@@ -13,13 +17,15 @@ export function createHttpServer(app: App): {
   const http = createHttpApp(app);
   // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
   const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, http.handle);
-  // Whoever asks whether a body may come is told when it is known (`transfer/admit-body.ts`).
+  // Whoever asks whether a body may come is told when it is known (`transfer/body-time.ts`).
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (req, res) => server.emit('request', req, res));
-  http.watch(server);
-  server.headersTimeout = 20_000;
-  // Bodies have time limits of their own (`transfer/minimum-rates.ts`): a large file may come by a slow line.
-  server.requestTimeout = 0;
+  const { uploadSeconds, idleSeconds } = app.config.http;
+  // A large file may come by a slow line; other bodies have less time (`transfer/body-time.ts`).
+  server.requestTimeout = uploadSeconds * 1_000;
+  server.headersTimeout = Math.min(longestHead, server.requestTimeout);
+  // Nothing came and nothing was taken for so long: the connection is cut.
+  server.setTimeout(idleSeconds * 1_000);
   server.keepAliveTimeout = keptAlive * 1_000;
   answerRefusedRequests(server);
   return { server, stop: http.stop, startDraining: http.startDraining };

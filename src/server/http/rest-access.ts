@@ -1,15 +1,13 @@
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { wholeListCap } from '../../platform/query/page.js';
-import type { Gates } from '../admission/gates.js';
 import type { App } from '../app.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
 
 /** How REST takes tokens and refuses. */
-export const restAccess = ({ config }: Pick<App, 'config'>, gates: Gates): ApiAccess =>
-  gates.counting({
-    tokenParameter: config.api.accessTokenParameter.rest,
-    // Some lists answer whole; what a client asks for is held to the page size by the routes.
-    pageLimit: wholeListCap,
-    allOrNothing: true,
-    refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
-  });
+export const restAccess = ({ config }: Pick<App, 'config'>): ApiAccess => ({
+  tokenParameter: config.api.accessTokenParameter.rest,
+  // Some lists answer whole; what a client asks for is held to the page size by the routes.
+  pageLimit: wholeListCap,
+  allOrNothing: true,
+  refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
+});

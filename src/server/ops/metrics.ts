@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RunsByWay } from '../../../schema/platform/prepare/prepared-operation.js';
 import { sameSecret } from '../../platform/authorization/secrets.js';
 import { once } from '../../platform/once.js';
-import type { Admission } from '../admission/admission.js';
 import type { MailCounts } from '../mail/mail-counts.js';
+import type { Overload } from '../overload/overload.js';
 import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';
 
@@ -14,10 +14,8 @@ export interface Gauges {
   readonly pool?: () => { total: number; idle: number; waiting: number };
   /** Bytes of bodies and answers that are held in memory. */
   readonly inFlight?: () => number;
-  /** Callers that were cut off for sending or reading too slowly, since the start. */
-  readonly slowCallers?: () => { readonly senders: number; readonly readers: number };
-  /** What is refused for lack of time, and what is waited. */
-  readonly admission?: Pick<Admission, 'refusals' | 'waits'>;
+  /** Requests that were refused because there were too many, since the start, and those that wait. */
+  readonly overload?: Pick<Overload, 'refusals' | 'turns'>;
   /** Runs of GraphQL operations, those of the routes among them, by how they were executed. */
   readonly operations?: () => Readonly<RunsByWay>;
   /** Jobs by state. */
@@ -109,50 +107,38 @@ function requestMetrics(registers: Registry[]) {
   return { total, seconds, statements };
 }
 
-/** What was refused for lack of time, and how long requests wait. */
-function addAdmission(registers: Registry[], { admission }: Gauges): void {
-  if (admission === undefined) return;
+/** What was refused because there was too much to do, and how many requests wait. */
+function addOverload(registers: Registry[], { overload }: Gauges): void {
+  if (overload === undefined) return;
   new Counter({
     name: 'requests_shed_total',
-    help: 'Requests that were answered with 503 because they could not be answered in time',
+    help: 'Requests that were answered with 503 because there was too much to do',
     labelNames: ['priority'],
     registers,
     collect() {
       this.reset();
-      for (const [priority, count] of Object.entries(admission.refusals)) this.inc({ priority }, count);
+      for (const [priority, count] of Object.entries(overload.refusals)) this.inc({ priority }, count);
     },
   });
   new Gauge({
-    name: 'admission_wait_seconds',
-    help: 'How long a request that came now would wait: for its turn, for the look-up of its token, for the process',
-    labelNames: ['queue'],
+    name: 'requests_waiting',
+    help: 'Requests that wait for their turn',
+    labelNames: ['priority'],
     registers,
     collect() {
-      for (const [queue, wait] of Object.entries(admission.waits)) this.set({ queue }, wait / 1000);
+      for (const [priority, { waiting }] of Object.entries(overload.turns)) this.set({ priority }, waiting);
     },
   });
 }
 
-/** Numbers about what is on its way between callers and the service. */
-function addTransfer(registers: Registry[], { inFlight, slowCallers }: Gauges): void {
-  if (inFlight !== undefined) {
-    new Gauge({
-      name: 'http_bytes_in_flight',
-      help: 'Bytes of request bodies and answers that are held in memory',
-      registers,
-      collect() {
-        this.set(inFlight());
-      },
-    });
-  }
-  if (slowCallers === undefined) return;
+function addTransfer(registers: Registry[], { inFlight }: Gauges): void {
+  if (inFlight === undefined) return;
   new Gauge({
-    name: 'http_slow_callers',
-    help: 'Callers that were cut off for sending or reading too slowly, since the start',
-    labelNames: ['side'],
+    name: 'http_bytes_in_flight',
+    help: 'Bytes of request bodies and answers that are held in memory',
     registers,
     collect() {
-      for (const [side, count] of Object.entries(slowCallers())) this.set({ side }, count);
+      this.set(inFlight());
     },
   });
 }
@@ -192,7 +178,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
   const labelNames = ['state'];
   addTransfer(registers, gauges);
-  addAdmission(registers, gauges);
+  addOverload(registers, gauges);
   addOperations(registers, gauges);
   addMails(registers, gauges);
   if (pool !== undefined) {

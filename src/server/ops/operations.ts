@@ -39,13 +39,9 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = (
-  { pool, reads, admission, services, prepare, visitors }: App,
-  { inFlight, rates }: Transfer,
-): Gauges => ({
-  admission,
+const gaugesOf = ({ pool, reads, overload, services, prepare, visitors }: App, { inFlight }: Transfer): Gauges => ({
+  overload,
   inFlight: () => inFlight.total,
-  slowCallers: () => rates.cut,
   operations: () => {
     const all = [prepare, visitors.prepare, visitors.prepareReport].map(({ ways }) => ways);
     const sum = (way: keyof RunsByWay) => all.reduce((runs, ways) => runs + ways[way], 0);

@@ -9,8 +9,6 @@ export interface RawAnswer {
   readonly location?: string;
   /** Seconds. */
   readonly retryAfter?: number;
-  /** Seconds for which the connection waits for another request; without it, the answer is the last. */
-  readonly keptFor?: number;
 }
 
 const reasonPhrases: Readonly<Record<number, string>> = {
@@ -23,7 +21,7 @@ const reasonPhrases: Readonly<Record<number, string>> = {
 };
 
 /** A whole answer as it goes over the wire. */
-export function rawAnswer({ status, word, reason, message, location, retryAfter, keptFor }: RawAnswer): string {
+export function rawAnswer({ status, word, reason, message, location, retryAfter }: RawAnswer): string {
   const requestId = randomUUID();
   const body = JSON.stringify({
     status: word,
@@ -40,7 +38,7 @@ export function rawAnswer({ status, word, reason, message, location, retryAfter,
     'Cache-Control: private, no-cache',
     ...(location === undefined ? [] : [`Location: ${location}`]),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
-    ...(keptFor === undefined ? ['Connection: close'] : ['Connection: keep-alive', `Keep-Alive: timeout=${keptFor}`]),
+    'Connection: close',
     '',
     body,
   ].join('\r\n');

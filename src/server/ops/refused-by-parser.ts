@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
-import { endGently } from '../transfer/unread-bodies.js';
+import { endGently } from '../transfer/body-time.js';
 import { type RawAnswer, rawAnswer } from './raw-answer.js';
 
 /** What the parser reports. */

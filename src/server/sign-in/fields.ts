@@ -10,7 +10,7 @@ import {
 } from '../../../rest-adapter/platform/index.js';
 import { composed } from '../../platform/text/texts.js';
 import { combineHandlers } from '../http/combine-handlers.js';
-import { inviteBody } from '../transfer/unread-bodies.js';
+import { inviteBody } from '../transfer/body-time.js';
 
 /** Bytes of a body: a few texts. */
 const limit = 16 * 1024;

@@ -1,12 +1,10 @@
 /** One process under the supervisor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import type { Outlook } from '../admission/admission.js';
-import { sinceRefusal } from '../admission/priority.js';
-import { idle, type Role, type ToChild, type Tokens, type ToSupervisor, type Waited } from './messages.js';
+import type { Role, ToChild, Tokens, ToSupervisor } from './messages.js';
 
 export interface ChildListeners {
-  readonly ready: (tokens: Tokens, exams: string) => void;
+  readonly ready: (tokens: Tokens) => void;
   /** It has taken a connection. */
   readonly taken: () => void;
   /** @param code null when a signal ended it */
@@ -22,8 +20,6 @@ export class Child {
   #ready = false;
   /** Sockets on their way to the process, in the order in which they were given. */
   #handed: Socket[] = [];
-  #outlook: Outlook = idle;
-  #toldAt = 0;
 
   /** Starts the process, which waits for its first message. */
   constructor(
@@ -47,13 +43,11 @@ export class Child {
     this.#process.on('message', (message: ToSupervisor) => {
       if (message.type === 'taken') {
         this.#handed.shift()?.destroy();
-        this.#outlook = message.outlook;
-        this.#toldAt = performance.now();
         listeners.taken();
         return;
       }
       this.#ready = message.type === 'ready';
-      if ('exams' in message) listeners.ready(message.tokens, message.exams);
+      if (message.type === 'ready' && role === 'server') listeners.ready(message.tokens ?? []);
     });
   }
 
@@ -71,14 +65,6 @@ export class Child {
     return this.#handed.length;
   }
 
-  /** What was said last, and has become of it since: what waited then is worked off. @param now by `performance.now()` */
-  outlook(now: number): Outlook {
-    const { wait, pace, overloaded } = this.#outlook;
-    const since = now - this.#toldAt;
-    const left = Math.max(0, wait - since);
-    return { wait: left, pace: left > 0 ? pace : 0, overloaded: overloaded && since < sinceRefusal };
-  }
-
   tell(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
@@ -86,12 +72,10 @@ export class Child {
   /**
    * This process keeps its own end of the socket until the other one has it: Node alone would leave it open for ever, its
    * caller without an answer, when the other process dies in between. Only for a process that is ready.
-   * @param behind how many others wait for this process
-   * @param waited where it was let wait itself
    */
-  give(socket: Socket, behind: number, waited?: Waited): void {
+  give(socket: Socket): void {
     this.#handed.push(socket);
-    const message: ToChild = { type: 'connection', behind, ...(waited && { waited }) };
+    const message: ToChild = { type: 'connection' };
     this.#process.send(message, socket, { keepOpen: true }, () => undefined);
   }
 

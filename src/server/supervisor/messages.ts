@@ -1,6 +1,4 @@
 /** What the supervisor and the processes under it say to each other. */
-import type { Outlook } from '../admission/admission.js';
-import type { Priority } from '../admission/priority.js';
 import type { OpenDatabase } from '../cli/database/database.js';
 
 /** What a process under the supervisor is there for. */
@@ -20,21 +18,10 @@ export interface Beginning {
   readonly prepares: boolean;
 }
 
-/** Of a process that has not said anything yet. */
-export const idle: Outlook = { wait: 0, pace: 0, overloaded: false };
-
-/** Of a connection that was let wait. */
-export interface Waited {
-  /** What has been read of it, in base64. */
-  readonly first: string;
-  /** As what its first request was admitted; undefined where nobody knows what it asks. */
-  readonly as?: Priority;
-}
-
 export type ToChild =
   | Beginning
-  /** Comes with a socket. @param behind how many others wait for this process @param waited where it was let wait itself */
-  | { readonly type: 'connection'; readonly behind: number; readonly waited?: Waited }
+  /** Comes with a socket. */
+  | { readonly type: 'connection' }
   /** Requests in flight may end. More connections may come until `last`. */
   | { readonly type: 'drain' }
   | { readonly type: 'last' };
@@ -43,11 +30,9 @@ export type ToChild =
 export type Tokens = readonly (readonly [string, string])[];
 
 export type ToSupervisor =
-  /** It takes jobs. */
-  | { readonly type: 'ready' }
-  /** It answers. @param exams the source of an expression for what requests of exams begin with */
-  | { readonly type: 'ready'; readonly tokens: Tokens; readonly exams: string }
+  /** It takes jobs, or answers; a server says which tokens it has made. */
+  | { readonly type: 'ready'; readonly tokens?: Tokens }
   /** The connection that came first of those that it had not yet taken is its own now. */
-  | { readonly type: 'taken'; readonly outlook: Outlook }
+  | { readonly type: 'taken' }
   /** It was asked to end, and wants no more connections. */
   | { readonly type: 'leaving' };

@@ -1,7 +1,6 @@
 /** The supervisor's side of the channel, as a process under it hears it. */
 import type { Socket } from 'node:net';
-import type { Outlook } from '../admission/admission.js';
-import { type Beginning, idle, type ToChild, type ToSupervisor, type Waited } from './messages.js';
+import type { Beginning, ToChild, ToSupervisor } from './messages.js';
 
 /** Milliseconds after which a process without a supervisor ends whatever it does. */
 const longestOrphan = 1_700;
@@ -17,12 +16,11 @@ export interface Orders {
   readonly last: Promise<void>;
   /** Whether the supervisor is dead. */
   readonly orphan: () => boolean;
-  /** Takes over the connections that come. @param outlook what is said of the process each time */
-  readonly onConnection: (take: Taker, outlook: () => Outlook) => void;
+  /** Takes over the connections that come. */
+  readonly onConnection: (take: Taker) => void;
 }
 
-/** @param behind how many others wait for this process @param as what its first request was admitted as while it waited */
-type Taker = (socket: Socket, behind: number, as: Waited['as']) => void;
+type Taker = (socket: Socket) => void;
 
 export const tellSupervisor = (message: ToSupervisor): void =>
   void process.send?.(message, undefined, undefined, () => undefined);
@@ -34,15 +32,11 @@ export function listenToSupervisor(): Orders {
   const last = Promise.withResolvers<void>();
   let orphan = false;
   let take: Taker = (socket) => void socket.destroy();
-  let outlook = () => idle;
   process.on('message', (message: ToChild, socket?: Socket) => {
     if (message.type === 'begin') begin.resolve(message);
     else if (message.type === 'connection') {
-      tellSupervisor({ type: 'taken', outlook: outlook() });
-      if (socket === undefined) return;
-      const { first = '', as } = message.waited ?? {};
-      if (first !== '') socket.unshift(Buffer.from(first, 'base64'));
-      take(socket, message.behind, as);
+      tellSupervisor({ type: 'taken' });
+      if (socket !== undefined) take(socket);
     } else if (message.type === 'drain') drain.abort('supervisor');
     else last.resolve();
   });
@@ -60,9 +54,8 @@ export function listenToSupervisor(): Orders {
       setTimeout(last.resolve, onTheirWay).unref();
     });
   }
-  const onConnection: Orders['onConnection'] = (taker, teller) => {
+  const onConnection: Orders['onConnection'] = (taker) => {
     take = taker;
-    outlook = teller;
   };
   return { begin: begin.promise, drain: drain.signal, last: last.promise, orphan: () => orphan, onConnection };
 }

@@ -1,8 +1,5 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
-import type { Server } from 'node:http';
-import { noteAdmitted } from '../admission/admitted.js';
-import { examBeginnings } from '../admission/requests.js';
 import type { App } from '../app.js';
 import type { CommandDeps } from '../cli/command-deps.js';
 import { applicationName, type OpenDatabase } from '../cli/database/database.js';
@@ -17,6 +14,7 @@ import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
 import { listenToSupervisor, type Orders, tellSupervisor } from './orders.js';
+import { takeConnections } from './take-connections.js';
 
 /** Seconds that requests may still take when the supervisor is dead: the next one needs port and database. */
 const orphaned = 1;
@@ -61,8 +59,8 @@ function databaseOf({ secretKey, ...given }: Beginning['database'], stop: AbortS
 async function answer(app: App, config: Config, orders: Orders, tokens: Tokens): Promise<void> {
   const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
-  takeConnections(server, app.admission, orders);
-  tellSupervisor({ type: 'ready', tokens, exams: examBeginnings(app.routes) });
+  takeConnections(server, orders);
+  tellSupervisor({ type: 'ready', tokens });
   warmUp(app, orders.drain);
   await asked(orders.drain);
   startDraining();
@@ -72,21 +70,6 @@ async function answer(app: App, config: Config, orders: Orders, tokens: Tokens):
     closers: [stop],
     onFault: (fault) => app.logger.error({ err: fault }, 'shutdown'),
   });
-}
-
-/** Gives the server connections that another process has accepted. */
-function takeConnections(server: Server, admission: App['admission'], { onConnection }: Orders): void {
-  // The time limits of headers and requests are watched from the moment a server listens, which this one never does.
-  server.emit('listening');
-  onConnection(
-    (socket, behind, as) => {
-      admission.behind(behind);
-      if (as !== undefined) noteAdmitted(socket, as, performance.now() + admission.holds);
-      server.emit('connection', socket);
-      socket.resume();
-    },
-    () => admission.outlook,
-  );
 }
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {

@@ -91,7 +91,7 @@ export class Supervisor {
   #launch(role: Role, post: () => Post): Child {
     const since = performance.now();
     const child = new Child(role, {
-      ready: (tokens, exams) => this.#ready(tokens, exams),
+      ready: (tokens) => this.#ready(tokens),
       taken: () => this.connections.next(),
       ended: (code) => this.#ended(post(), code, performance.now() - since),
     });
@@ -100,11 +100,10 @@ export class Supervisor {
   }
 
   /** A server process is. */
-  #ready(tokens: Tokens, exams: string): void {
-    this.connections.exams = new RegExp(exams);
+  #ready(tokens: Tokens): void {
     this.#isReady = true;
     this.#first.resolve(tokens);
-    this.connections.flush();
+    this.connections.next();
   }
 
   #ended(post: Post, code: number | null, lived: number): void {

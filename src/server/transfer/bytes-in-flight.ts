@@ -1,36 +1,8 @@
 /** How many bytes of bodies and answers this process holds in its memory at a time, and for whom. Decision 0049. */
+import type { ServerResponse } from 'node:http';
 
 /** Bodies and answers up to this size may use all of the bound, larger ones three quarters: an exam goes on beside them. */
 const small = 64 * 1024;
-
-/** What one body or answer holds. */
-export class Hold {
-  #reserved = 0;
-  #counted = 0;
-
-  constructor(private readonly take: (more: number, whole: number) => boolean) {}
-
-  /** Bytes that are announced. False where there is no memory for them. */
-  reserve(bytes: number): boolean {
-    if (!this.take(bytes, this.#reserved + bytes)) return false;
-    this.#reserved += bytes;
-    return true;
-  }
-
-  /** Bytes that have come: announced ones are reserved already. False where there is no memory for the others. */
-  count(bytes: number): boolean {
-    this.#counted += bytes;
-    const more = this.#counted - this.#reserved;
-    return more <= 0 || this.reserve(more);
-  }
-
-  /** Gives everything back; a second time does no harm. */
-  release(): void {
-    this.take(-this.#reserved, 0);
-    this.#reserved = 0;
-    this.#counted = 0;
-  }
-}
 
 export class BytesInFlight {
   #total = 0;
@@ -52,29 +24,68 @@ export class BytesInFlight {
    * @param share bytes that the caller may hold at a time, where it is not the usual one
    */
   hold(caller: string, share = this.#share): Hold {
-    return new Hold((more, whole) => {
-      const own = (this.#callers.get(caller) ?? 0) + more;
-      const bound = whole <= small ? this.most : (this.most * 3) / 4;
-      const isFirst = own === more && share === this.#share;
-      if (more > 0 && ((own > share && !isFirst) || this.#total + more > bound)) return false;
-      this.#add(caller, own, more);
-      return true;
+    return new Hold({
+      mayAdd: (bytes, whole) => {
+        const before = this.#callers.get(caller) ?? 0;
+        const isFirst = before === 0 && share === this.#share;
+        const bound = whole <= small ? this.most : (this.most * 3) / 4;
+        return (isFirst || before + bytes <= share) && this.#total + bytes <= bound;
+      },
+      add: (bytes) => {
+        const own = (this.#callers.get(caller) ?? 0) + bytes;
+        this.#total += bytes;
+        if (own > 0) this.#callers.set(caller, own);
+        else this.#callers.delete(caller);
+      },
     });
-  }
-
-  /** A hold of what has to be kept, within the bound or not: the answer to what was done. */
-  forced(caller: string, bytes: number): Hold {
-    const hold = new Hold((more) => {
-      this.#add(caller, (this.#callers.get(caller) ?? 0) + more, more);
-      return true;
-    });
-    hold.reserve(bytes);
-    return hold;
-  }
-
-  #add(caller: string, own: number, more: number): void {
-    this.#total += more;
-    if (own > 0) this.#callers.set(caller, own);
-    else this.#callers.delete(caller);
   }
 }
+
+interface Account {
+  /** @param whole bytes of the hold, with these */
+  readonly mayAdd: (bytes: number, whole: number) => boolean;
+  readonly add: (bytes: number) => void;
+}
+
+/** What one body or answer holds. */
+export class Hold {
+  #reserved = 0;
+  #counted = 0;
+
+  constructor(private readonly account: Account) {}
+
+  /**
+   * Bytes that are announced. False where there is no memory for them.
+   * @param must they are held in any case
+   */
+  reserve(bytes: number, must = false): boolean {
+    if (!must && !this.account.mayAdd(bytes, this.#reserved + bytes)) return false;
+    this.account.add(bytes);
+    this.#reserved += bytes;
+    return true;
+  }
+
+  /** Bytes that have come: announced ones are reserved already. False where there is no memory for the others. */
+  count(bytes: number): boolean {
+    this.#counted += bytes;
+    const more = this.#counted - this.#reserved;
+    return more <= 0 || this.reserve(more);
+  }
+
+  /** Gives everything back; a second time does no harm. */
+  release(): void {
+    this.account.add(-this.#reserved);
+    this.#reserved = 0;
+    this.#counted = 0;
+  }
+}
+
+/** A response, by whatever it is written, and what is noted of its request. */
+export type ServedResponse = ServerResponse & { readonly locals: Record<string, unknown> };
+
+/**
+ * Reserves memory for an answer; false where there is none. The answer counts until its reader has it, or has had the
+ * time for it.
+ * @param mustGo the answer to something that was done, which nobody may do twice
+ */
+export type ReserveAnswer = (res: ServedResponse, bytes: number, mustGo: boolean) => boolean;

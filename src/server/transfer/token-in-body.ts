@@ -2,8 +2,8 @@
 import type { Request, RequestHandler } from 'express';
 import { hasBody, type Parameters, parameterAtStart, parameterOf } from '../../../rest-adapter/platform/index.js';
 import { networkOf } from '../../platform/authorization/network-of.js';
+import { inviteBody } from './body-time.js';
 import type { BytesInFlight, Hold } from './bytes-in-flight.js';
-import { inviteBody } from './unread-bodies.js';
 
 /** Bytes of a body in which its token has to stand. */
 const most = 64 * 1024;

@@ -22,4 +22,7 @@ export function visitorLimiter({ config, pool, services }: App, addressOf: (req:
 
 /** How many courses are looked up at once for visitors: half of the connections are left to tokens. */
 export const visitorLooks = ({ lookUps, config }: App): Semaphore =>
-  new Semaphore(Math.max(1, Math.floor(lookUps.options.max / 2)), config.database.poolWaitMs);
+  new Semaphore({
+    permits: () => Math.max(1, Math.floor(lookUps.options.max / 2)),
+    patience: config.database.poolWaitMs,
+  });

@@ -15,7 +15,7 @@ function aDoor(patience: number) {
     baseOf: () => 'http://localhost',
   } as unknown as Authentication;
   const limiter = { middleware: () => () => undefined, close: async () => undefined };
-  const visits = new Visits(authentication, limiter, new Semaphore(2, patience), new Map());
+  const visits = new Visits(authentication, limiter, new Semaphore({ permits: () => 2, patience }), new Map());
   const come = (from: string) =>
     new Promise<string>((told) => {
       const api = { refuse: (_res: Response, { reason }: { reason: string }) => told(reason) };

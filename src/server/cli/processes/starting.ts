@@ -17,7 +17,7 @@ export async function start(config: Config, { note, print }: CommandDeps): Promi
     note(
       `PROCESSES is ${processes}, and each counts tries and limits alone: set RATE_LIMIT_STORE to redis or postgres.`,
     );
-  const connections = new Connections(http.overloadWaitMs);
+  const connections = new Connections();
   // The port first: where it is taken, nothing is started or changed.
   const base = await listen(connections.server, config);
   const settings = { servers: processes, worker: worker.enabled, drainMs: http.drainMs, note };

@@ -1,10 +1,10 @@
 import { insteadOf } from '../../../schema/platform/of-routes.js';
-import { examBeginnings, examFields, Requests } from '../../../src/server/admission/requests.js';
 import { compileApis } from '../../../src/server/apis.js';
+import { examFields, Priorities } from '../../../src/server/overload/priority.js';
 
 describe('the priority of a request', () => {
   const { routes, prepare, compiled, schema } = compileApis();
-  const requests = new Requests(routes, prepare);
+  const priorities = new Priorities(routes, prepare);
 
   it.each([
     ['POST', '/api/v1/quiz_submissions/7/questions', 'exam'],
@@ -28,7 +28,7 @@ describe('the priority of a request', () => {
     ['GET', '/readyz', undefined],
     ['GET', '/metrics', undefined],
   ])('%s %s', (method, path, expected) => {
-    expect(requests.priorityOf(method, path)).toBe(expected);
+    expect(priorities.ofPath(method, path)).toBe(expected);
   });
 
   it.each([
@@ -51,24 +51,10 @@ describe('the priority of a request', () => {
     ['{ quizSubmission(id: 1) { score } ... on Query { course(id: 1) { name } } }', 'exam', 'read'],
     ['no GraphQL: quizSubmission', 'exam', 'read'],
   ])('GraphQL: %s', (text, words, query) => {
-    expect([
-      requests.priorityOfText(JSON.stringify({ query: text })),
-      requests.priorityOfQuery(text, undefined),
-    ]).toEqual([words, query]);
-  });
-
-  it.each([
-    ['POST /api/v1/quiz_submissions/7/questions HTTP/1.1', true],
-    ['GET /api/v1/quiz_submissions/7/questions?include[]=quiz_question HTTP/1.1', true],
-    ['POST /api/v1/courses/1/quizzes/2/submissions.json HTTP/1.1', true],
-    ['POST /files/uploads?ticket=x HTTP/1.1', true],
-    ['POST /graphql HTTP/1.1\r\nHost: a\r\n\r\n{"query":"mutation { answerQuizQuestions(answers: []) }"}', true],
-    ['POST /graphql HTTP/1.1\r\nHost: a\r\n\r\n{"query":"{ course(id: 1) { name } }"}', false],
-    ['GET /api/v1/courses/1/quizzes/2/submissions HTTP/1.1', false],
-    ['GET /api/v1/courses HTTP/1.1\r\nReferer: POST /files/uploads ', false],
-    ['GET /api/v1/courses/1/quizzes/2 POST /api/v1/quiz_submissions/7/questions HTTP/1.1', false],
-  ])('is told by the first bytes of a connection: %s', (bytes, isExam) => {
-    expect(new RegExp(examBeginnings(routes)).test(bytes)).toBe(isExam);
+    expect([priorities.ofText(JSON.stringify({ query: text })), priorities.ofQuery(text, undefined)]).toEqual([
+      words,
+      query,
+    ]);
   });
 
   it('is an exam on GraphQL where it is one over REST', () => {

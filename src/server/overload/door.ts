@@ -1,0 +1,91 @@
+/** Where requests are refused when there are too many, and where the others wait for their turn. Decision 0047. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+import { sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { overloaded, Refusal } from '../../platform/refusal/refusal.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
+import { meterOf } from '../callers/request-meter.js';
+import type { Semaphore } from '../callers/semaphore.js';
+import { sendError } from '../graphql/answer.js';
+import { pathOf } from '../http/path-of.js';
+import { headersOfAnswers } from '../ops/answer-headers.js';
+import { requestIdOf } from '../ops/request-id.js';
+import { type Overload, retryAfter } from './overload.js';
+import { graphqlPath, type Priorities, type Priority } from './priority.js';
+
+export class Door {
+  constructor(
+    private readonly overload: Overload,
+    readonly priorities: Priorities,
+  ) {}
+
+  /** Before the token, the limits and the body are looked at: answers 503, or goes on. */
+  readonly enter = (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    // While nobody is refused, nothing has to be known of who comes.
+    if (this.overload.admitsAll) next();
+    else this.#judge(req, res, next);
+  };
+
+  #judge(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+    this.priorities.ofArriving(req, (priority) => {
+      if (priority === undefined || this.overload.admits(priority)) return next();
+      this.overload.refusals[priority] += 1;
+      refuse(req, res, priority);
+    });
+  }
+
+  /**
+   * Lets a request pass when it is its caller's turn, and then its own among those of everybody. It gives both permits back
+   * with its answer.
+   * @param refuse answers 503 to who does not get a turn
+   */
+  takeTurns(priorityOf: (req: Request) => Priority, refuse: ApiAccess['refuse']): RequestHandler {
+    return (req, res, next) => {
+      const meter = meterOf(res);
+      if (meter === undefined) return next();
+      const priority = priorityOf(req);
+      const own = priority === 'exam' ? meter.caller.exams : meter.caller.requests;
+      const begin = () => {
+        meter.beginTurn(() => {
+          this.overload.release(priority);
+          own.release();
+        });
+        // Who is gone by now needs no answer.
+        if (res.destroyed) return meter.endTurn();
+        res.once('close', () => meter.endTurn());
+        meter.works();
+        next();
+      };
+      const refused = (error: unknown) => {
+        if (!(error instanceof Refusal)) return next(error);
+        this.overload.refusals[priority] += 1;
+        res.locals['shed'] = true;
+        if (!res.destroyed) refuse(res, error, res.locals['requestId'] as string);
+      };
+      acquireBoth(own, this.overload.turns[priority]).then(begin, refused).catch(next);
+    };
+  }
+}
+
+/** Who does not get the second gives the first back. */
+async function acquireBoth(own: Semaphore, all: Semaphore): Promise<void> {
+  await own.acquire();
+  try {
+    await all.acquire();
+  } catch (error) {
+    own.release();
+    throw error;
+  }
+}
+
+function refuse(req: IncomingMessage, res: ServerResponse, priority: Priority): void {
+  const id = requestIdOf(req);
+  const refusal = overloaded(retryAfter[priority]);
+  const [first, nosniff, second, kept] = headersOfAnswers;
+  res.setHeader(first, nosniff).setHeader(second, kept).setHeader('X-Request-Id', id);
+  if (pathOf(req.url ?? '') === graphqlPath) {
+    const { code, reason, message, status } = refusal;
+    res.setHeader('Retry-After', retryAfter[priority]);
+    sendError(res, message, { code, reason, status, retryAfter: retryAfter[priority] }, id);
+  } else sendRefusal(res, id, refusal);
+}
