@@ -125,7 +125,6 @@ export function createHttpApp(app: App): HttpApp {
     startDraining: () => health.startDraining(),
     stop: async () => {
       transfer.rates.close();
-      await graphql.stop();
       await Promise.all([limiter.close(), visitorLimiter.close()]);
     },
   };
@@ -151,7 +150,6 @@ const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: Persist
     settings: {
       path: '/graphql',
       describe: api.described,
-      maxTokens: api.limits.tokens,
       bodyLimit: graphqlBodyLimit,
       persisted,
     },
