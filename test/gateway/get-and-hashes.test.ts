@@ -96,20 +96,6 @@ describe('A query over GET', () => {
   });
 });
 
-describe('A request by POST', () => {
-  it('is JSON, and asks for JSON; what else stands in its body is nobody’s affair', async () => {
-    const query = '{ viewer { name } }';
-    const reasonOf = async (headers: Record<string, string>) => {
-      const { status, body } = await post({ query }, { ...token(), ...headers });
-      return [status, body.errors?.[0].extensions.reason];
-    };
-    expect(await reasonOf({ 'content-type': 'application/graphql' })).toEqual([415, 'unsupported_media_type']);
-    expect(await reasonOf({ 'content-type': 'text/plain' })).toEqual([400, 'cross_site_request']);
-    expect(await reasonOf({ accept: 'image/png' })).toEqual([406, 'not_acceptable']);
-    expect((await post({ query, status: 1 })).body).toEqual({ data: { viewer: { name: expect.any(String) } } });
-  });
-});
-
 describe('A document that is named by its hash', () => {
   it('is asked for, sent once with its hash, and known from then on, by POST and by GET', async () => {
     const text = 'query ByHash($c: RecordId!) { course(id: $c) { name courseCode } }';

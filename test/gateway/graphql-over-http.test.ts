@@ -5,7 +5,7 @@ import express from 'express';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
 import { notFound, unavailable } from '../../src/platform/refusal/refusal.js';
-import { createGraphqlHandlers } from '../../src/server/graphql/graphql-handlers.js';
+import { createGraphqlHandlers, type GraphqlHandlers } from '../../src/server/graphql/graphql-handlers.js';
 import { PersistedQueries } from '../../src/server/graphql/persisted-queries.js';
 import { processorTime } from '../support/processor-time.js';
 import { smallSchool } from './small-school.js';
@@ -24,13 +24,14 @@ const schema = smallSchool(calls, {
     },
   },
 });
-const running: { server: Server; origin: string }[] = [];
+const running: { server: Server; handlers: GraphqlHandlers; origin: string }[] = [];
 
 async function serve(describe: boolean) {
   const prepare = createPrepare(schema, { limits: publicLimits, describe });
   const settings = {
     path: '/graphql',
     describe,
+    maxTokens: publicLimits.tokens,
     bodyLimit: 1_100_000,
     persisted: new PersistedQueries(8_000),
   };
@@ -45,7 +46,7 @@ async function serve(describe: boolean) {
   const server = createServer(app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  running.push({ server, origin });
+  running.push({ server, handlers, origin });
   return { origin, prepare };
 }
 let open: Awaited<ReturnType<typeof serve>>;
@@ -55,9 +56,10 @@ beforeAll(async () => {
   closed = await serve(false);
 });
 afterAll(async () => {
-  for (const { server } of running) {
+  for (const { server, handlers } of running) {
     server.closeAllConnections();
     server.close();
+    await handlers.stop();
   }
 });
 

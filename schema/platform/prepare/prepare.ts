@@ -60,7 +60,7 @@ const keptBytes = 24_000_000;
 const bytesOfField = 3_000;
 
 /**
- * Makes the function through which GraphQL over HTTP and the REST adapter run documents.
+ * Makes the function through which Apollo Server, the fast path and the REST adapter run documents.
  * Refused documents are not kept: they cannot push good ones out.
  */
 export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings): Prepare {

@@ -85,7 +85,7 @@ export function send(res: ServerResponse, status: number, type: string, body: st
   res.end(body);
 }
 
-/** What went wrong comes first. */
+/** The order of the keys is that of Apollo Server: what went wrong comes first. */
 function bodyOf(result: OperationResult): string | Buffer {
   if (result.body !== undefined) return result.body;
   const plain = result.errors === undefined && result.extensions === undefined;

@@ -3,11 +3,12 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import { once } from '../../platform/once.js';
 import { send, sendError } from './answer.js';
+import { answerPlainRequest } from './fast-path.js';
 import { keepOffered, type PersistedQueries, resolvePersisted } from './persisted-queries.js';
+import { ProtocolServer } from './protocol-server.js';
 import { readJson, refuseNamedUser } from './read-body.js';
 import { readGet } from './read-get.js';
 import { contextOf } from './request-context.js';
-import { answerRequest } from './run-request.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
 
 export interface GraphqlSettings {
@@ -15,6 +16,8 @@ export interface GraphqlSettings {
   readonly path: string;
   /** One switch: introspection, the SDL, the Sandbox. */
   readonly describe: boolean;
+  /** Tokens of a document, as in `prepare`'s limits. */
+  readonly maxTokens: number;
   /** Bytes. */
   readonly bodyLimit: number;
   /** Texts that clients name by their hashes. */
@@ -30,10 +33,12 @@ export interface GraphqlHandlers {
   readonly body: readonly RequestHandler[];
   /** Answers, once the body is read. */
   readonly answer: RequestHandler;
+  stop(): Promise<void>;
 }
 
 /**
  * Makes the handlers of `/graphql`. The request's context is expected in `res.locals.context`.
+ * Every ordinary request goes straight to `prepare`; Apollo Server answers the rest, through `prepare` too.
  */
 export function createGraphqlHandlers(given: {
   readonly schema: GraphQLSchema;
@@ -41,6 +46,7 @@ export function createGraphqlHandlers(given: {
   readonly settings: GraphqlSettings;
 }): GraphqlHandlers {
   const { schema, prepare, settings } = given;
+  const apollo = new ProtocolServer(schema, prepare, settings.maxTokens);
   const html = sandboxPage(settings);
   const policy = pagePolicy(settings.path);
   const sdl = once(() => printSchema(lexicographicSortSchema(schema)));
@@ -64,7 +70,9 @@ export function createGraphqlHandlers(given: {
     body: [readJson(settings.bodyLimit), readGet, resolvePersisted(settings.persisted), refuseNamedUser],
     answer(req, res, next) {
       keepOffered(settings.persisted, prepare, res, req.body);
-      answerRequest(prepare, req, res, next);
+      if (answerPlainRequest(prepare, req, res, next)) return;
+      apollo.answer(req, res, contextOf(res)).catch(next);
     },
+    stop: () => apollo.stop(),
   };
 }

@@ -1,105 +1,86 @@
-/** What GraphQL over HTTP asks of a request before anything runs. */
-import type { Request } from 'express';
-import { mediaTypeOf } from '../../../rest-adapter/platform/index.js';
-import type { ErrorCode } from '../../platform/refusal/error-codes.js';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { Request, Response } from 'express';
+import type { ErrorExtensions, ExecutionContext } from '../../../schema/platform/prepare/errors.js';
+import { codeOfStatus, type ErrorCode } from '../../platform/refusal/error-codes.js';
+import { keptByNobody, send, sendResult, withCost } from './answer.js';
+import type { Passage } from './apollo.js';
+import { searchOf } from './read-get.js';
 
-export interface GraphqlRequest {
-  readonly query: string;
-  readonly variables?: Record<string, unknown> | null;
-  readonly operationName?: string | null;
+/** Answers whatever is not the ordinary request, as the GraphQL-over-HTTP protocol asks. */
+export async function answerByProtocol(
+  server: ApolloServer<Passage>,
+  req: Request,
+  res: Response,
+  context: ExecutionContext,
+): Promise<void> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const isRead = req.method === 'GET' && req.body !== undefined;
+  // It was seen beforehand that no other site can have sent it.
+  if (isRead) headers.set('apollo-require-preflight', '1');
+  const question = req.originalUrl.indexOf('?');
+  const given = question === -1 ? '' : req.originalUrl.slice(question);
+  const passage: Passage = { request: { context } };
+  const response = await server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: {
+      method: req.method,
+      headers,
+      search: isRead ? searchOf(req.body) : given,
+      body: isRead ? '' : (req.body ?? ''),
+    },
+    context: async () => passage,
+  });
+  if (res.destroyed) return;
+  for (const [name, value] of response.headers) res.setHeader(name, value);
+  const { outcome, holdsCredentials, mutated, cost } = passage.request;
+  res.locals['mutated'] = mutated;
+  if (holdsCredentials) keptByNobody(res);
+  const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
+  // 406 is found out after the run: the answer exists, in no form that the client takes.
+  if (outcome !== undefined && response.status !== 406) {
+    sendResult(res, cost === undefined ? outcome : withCost(req, outcome, cost), type);
+  } else if (response.body.kind === 'complete') {
+    send(res, response.status ?? 200, type, inStandardForm(response.body.string, response.status ?? 400, context));
+  } else res.end();
 }
 
-/** Why a request is not run. */
-export interface RequestRefusal {
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly reason: string;
-  readonly message: string;
-  /** The methods that are taken. */
-  readonly allow?: string;
+/** Apollo Server's own errors (no GraphQL request, cross-site, parse) get the extensions of all others. */
+function inStandardForm(body: string, status: number, context: ExecutionContext): string {
+  const { errors } = JSON.parse(body) as { errors: { message: string; extensions?: Partial<ErrorExtensions> }[] };
+  return JSON.stringify({
+    errors: errors.map((error) => ({
+      ...error,
+      message: status >= 500 ? 'Internal error' : error.message.trim(),
+      extensions: {
+        code: codeOf(error.message, status),
+        reason: reasonOf(error.message, status),
+        http: { status },
+        requestId: context.requestId,
+      },
+    })),
+  });
 }
 
-/** What a page of another site can have a browser send without asking first; so can a request without a type. */
-const simpleTypes = ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-
-const bad = (reason: string, message: string): RequestRefusal => ({
-  status: 400,
-  code: 'BAD_REQUEST',
-  reason,
-  message,
-});
-const crossSite = bad(
-  'cross_site_request',
-  'A page of another site could have sent this: send a POST of application/json, or a GET with a token in its header and without a cookie, or with the header Apollo-Require-Preflight.',
-);
-const batch = bad('batching_disabled', 'Operations are sent one by one.');
-const malformed = bad(
-  'bad_request',
-  'A request has a query, which is a text, and may have variables and extensions, which are objects, and an operationName.',
-);
-const otherMethod: RequestRefusal = {
-  status: 405,
-  code: 'METHOD_NOT_ALLOWED',
-  reason: 'method_not_allowed',
-  message: 'GraphQL requests are sent by GET or POST.',
-  allow: 'GET, POST',
-};
-const otherType: RequestRefusal = {
-  status: 415,
-  code: 'UNSUPPORTED_MEDIA_TYPE',
-  reason: 'unsupported_media_type',
-  message: 'GraphQL requests are sent as application/json.',
-};
-const otherAnswer: RequestRefusal = {
-  status: 406,
-  code: 'NOT_ACCEPTABLE',
-  reason: 'not_acceptable',
-  message: 'Answers are application/json or application/graphql-response+json.',
-};
-/** A GET changes nothing. */
-export const changeByGet: RequestRefusal = {
-  status: 405,
-  code: 'METHOD_NOT_ALLOWED',
-  reason: 'method_not_allowed',
-  message: 'GET requests only support query operations.',
-  allow: 'POST',
-};
-
-/**
- * Why the body, which `readJson` or `readGet` has read, is no request; undefined where it is one. Neither reads what a page
- * of another site could have sent: a body of JSON makes its browser ask first, and a GET was looked at.
- */
-export function refusalOf(req: Request): RequestRefusal | undefined {
-  const { method } = req;
-  const body = req.body as unknown;
-  if (method !== 'POST' && method !== 'GET') return otherMethod;
-  if (body === undefined && simpleTypes.includes(mediaTypeOf(req))) return crossSite;
-  if (body === undefined && (method === 'GET' || mediaTypeOf(req) !== 'application/json')) return otherType;
-  if (Array.isArray(body)) return batch;
-  if (!isRequest(body)) return malformed;
-  return answerType(req) === undefined ? otherAnswer : undefined;
+/** Apollo Server has no code of its own for most of what it refuses. */
+function codeOf(message: string, status: number): ErrorCode {
+  if (message.includes('Parsing aborted')) return 'LIMIT_EXCEEDED';
+  return message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : codeOfStatus(status);
 }
 
-/** Whether a body has the form of a request. */
-export function isRequest(body: unknown): body is GraphqlRequest {
-  if (!isObject(body)) return false;
-  const { query, variables, operationName, extensions } = body;
-  return (
-    typeof query === 'string' &&
-    query !== '' &&
-    (variables == null || isObject(variables)) &&
-    (operationName == null || typeof operationName === 'string') &&
-    (extensions == null || isObject(extensions))
-  );
-}
+const statusNames: Record<number, string> = {
+  405: 'method_not_allowed',
+  406: 'not_acceptable',
+  415: 'unsupported_media_type',
+  500: 'internal',
+};
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const types = ['application/json', 'application/graphql-response+json'];
-
-/** The media type of the answer by the header `Accept`; undefined where the caller takes none. */
-export function answerType(req: Request): string | undefined {
-  const chosen = req.headers.accept === undefined ? types[0] : req.accepts(types);
-  return typeof chosen === 'string' ? `${chosen}; charset=utf-8` : undefined;
+function reasonOf(message: string, status: number): string {
+  const word = statusNames[status];
+  if (word !== undefined) return word;
+  if (message.includes('Cross-Site Request Forgery')) return 'cross_site_request';
+  if (message.includes('batching')) return 'batching_disabled';
+  if (message.includes('Parsing aborted')) return 'too_many_tokens';
+  return message.startsWith('Syntax Error') ? 'syntax' : 'bad_request';
 }

@@ -1,11 +1,10 @@
 /** GraphQL over GET: the parameters of the address, for callers whom no page of another site can stand in for. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { mediaTypeOf } from '../../../rest-adapter/platform/index.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
-/** Any of these makes a browser ask beforehand whether the page may send it, and so does JSON. */
+/** Any of these makes a browser ask beforehand whether the page may send it. */
 const preflightHeaders = ['apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
 /**
@@ -13,19 +12,16 @@ const preflightHeaders = ['apollo-require-preflight', 'x-apollo-operation-name']
  * cookie that the browser would have added, or a header that has to be allowed.
  */
 function cannotBeForged(headers: IncomingHttpHeaders): boolean {
-  if (headers['content-type'] !== undefined) return true;
   if (preflightHeaders.some((name) => (headers[name] ?? '') !== '')) return true;
   return headers.authorization !== undefined && headers.cookie === undefined;
 }
 
 /**
- * Reads `query`, `operationName`, `variables` and `extensions` of a GET into `req.body`; what may be forged is left
- * unread. Answers itself: 400 `bad_json`.
+ * Reads `query`, `operationName`, `variables` and `extensions` of a GET into `req.body`; whatever may be forged, or brings
+ * a body, is left to the protocol. Answers itself: 400 `bad_json` or `bad_request`.
  */
 export const readGet: RequestHandler = (req, res, next) => {
-  if (req.method !== 'GET') return next();
-  const isTyped = req.headers['content-type'] !== undefined && mediaTypeOf(req) !== 'application/json';
-  if (isTyped || !cannotBeForged(req.headers)) return next();
+  if (req.method !== 'GET' || req.headers['content-type'] !== undefined || !cannotBeForged(req.headers)) return next();
   const read = parametersIn(req);
   if (typeof read === 'string') {
     const words = { code: 'BAD_REQUEST', reason: 'bad_json', status: 400 } as const;
@@ -59,4 +55,13 @@ function objectIn(text: string): object | null | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Such a request in the form in which others read it: what it asks for, as it is by now, in the address. */
+export function searchOf(body: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    if (value != null) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return `?${search.toString()}`;
 }

@@ -122,6 +122,7 @@ export function createHttpApp(app: App): HttpApp {
     },
     startDraining: () => health.startDraining(),
     stop: async () => {
+      await graphql.stop();
       await Promise.all([limiter.close(), visitorLimiter.close()]);
     },
   };
@@ -147,6 +148,7 @@ const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: Persist
     settings: {
       path: graphqlPath,
       describe: api.described,
+      maxTokens: api.limits.tokens,
       bodyLimit: graphqlBodyLimit,
       persisted,
     },

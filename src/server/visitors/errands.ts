@@ -6,7 +6,7 @@ import { globalForm } from '../../../schema/platform/scalars.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Apis, visitorScope } from '../apis.js';
 import { costOfReport } from '../error-reports/reports-without-token.js';
-import type { GraphqlRequest } from '../graphql/protocol.js';
+import type { PlainRequest } from '../graphql/fast-path.js';
 import { costOfVisit, type Visit, type Visits } from './visits.js';
 
 export type VisitedApis = Pick<Apis, 'schema' | 'visitors'>;
@@ -21,11 +21,11 @@ export interface Errand {
   readonly units: number;
   readonly prepare: Prepare;
   /** The way in, for a document that asks for this and nothing besides; undefined for every other one. */
-  asks(visit: Visit, body: GraphqlRequest): Enter | undefined;
+  asks(visit: Visit, body: PlainRequest): Enter | undefined;
 }
 
 export function errandsOf(visits: Visits, { schema, visitors }: VisitedApis): Record<'reads' | 'reports', Errand> {
-  const asked = (prepare: Prepare, { query, operationName, variables }: GraphqlRequest) => {
+  const asked = (prepare: Prepare, { query, operationName, variables }: PlainRequest) => {
     const prepared = prepare(query, operationName);
     if ('errors' in prepared) return undefined;
     const missing = visitors.grants().missing(prepared.operation, [visitorScope], variables ?? {});

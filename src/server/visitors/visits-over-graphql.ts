@@ -4,8 +4,7 @@ import { bodyBytes, mediaTypeOf, utf8Text } from '../../../rest-adapter/platform
 import type { ApiAccess } from '../authentication/authenticate.js';
 import { parametersOf } from '../authentication/wanted-user.js';
 import { reportBytes } from '../error-reports/reports-without-token.js';
-import { answerType, type GraphqlRequest, isRequest } from '../graphql/protocol.js';
-import { answerRequest } from '../graphql/run-request.js';
+import { answerPlainRequest, isPlainRequest, type PlainRequest } from '../graphql/fast-path.js';
 import { bringsSession } from '../sign-in/cookies.js';
 import type { BytesInFlight } from '../transfer/bytes-in-flight.js';
 import { type Errand, errandsOf, type VisitedApis } from './errands.js';
@@ -34,20 +33,23 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
     res.once('close', () => hold.release());
     if (!hold.reserve(Number(req.headers['content-length']))) return next();
     const visit = { req, res, api, pass: next };
-    const go = (errand: Errand, body: GraphqlRequest | undefined) => {
+    const go = (errand: Errand, body: PlainRequest | undefined) => {
       const enter = body && errand.asks(visit, body);
       if (enter === undefined) return next();
+      const answer: RequestHandler = () => {
+        if (!answerPlainRequest(errand.prepare, req, res, next)) next(new Error('A plain request was not answered.'));
+      };
       req.body = body;
-      enter(() => takeTurns(req, res, () => answerRequest(errand.prepare, req, res, next)));
+      enter(() => takeTurns(req, res, () => answer(req, res, next)));
     };
     bodyBytes(req, { limit: reportBytes }).then(
       (bytes) => {
         if (bytes.length > mostOfReads) {
           if (!reports.words.test(bytes.toString('latin1'))) return next();
           // It is paid before it is parsed.
-          return visits.charge(visit, 'graphql', () => go(reports, plainBody(bytes)), reports.units);
+          return visits.charge(visit, 'graphql', () => go(reports, plainBody(req, bytes)), reports.units);
         }
-        const body = plainBody(bytes);
+        const body = plainBody(req, bytes);
         const errand = body && [reports, reads].find(({ words }) => words.test(body.query));
         if (errand === undefined) return next();
         visits.charge(visit, 'graphql', () => go(errand, body), errand.units);
@@ -61,7 +63,7 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
 function mayVisit(req: Request, res: Response): boolean {
   const { authorization, expect, 'content-length': length, 'content-encoding': encoding } = req.headers;
   if (req.method !== 'POST' || authorization !== undefined || mediaTypeOf(req) !== 'application/json') return false;
-  if (bringsSession(req) || answerType(req) === undefined) return false;
+  if (bringsSession(req)) return false;
   if (length === undefined || Number(length) > reportBytes) return false;
   if (encoding !== undefined || expect !== undefined) return false;
   try {
@@ -74,10 +76,10 @@ function mayVisit(req: Request, res: Response): boolean {
 }
 
 /** What the body says: `query`, `variables` and `operationName`, and nothing else. */
-function plainBody(bytes: Buffer): GraphqlRequest | undefined {
+function plainBody(req: Request, bytes: Buffer): PlainRequest | undefined {
   try {
     const body: unknown = JSON.parse(utf8Text(bytes));
-    if (!isRequest(body)) return undefined;
+    if (!isPlainRequest(req, body)) return undefined;
     const known = ['query', 'variables', 'operationName'];
     return Object.keys(body).every((name) => known.includes(name)) ? body : undefined;
   } catch {
