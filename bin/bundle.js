@@ -24,10 +24,6 @@ const { output } = await bundle.write({
   chunkFileNames: '[name]-[hash].js',
   // The graph and the mapper call things by the names of their classes.
   keepNames: true,
-  // A process keeps the texts of what it has loaded: without comments, and in ASCII, since V8 keeps a text of which one
-  // character is not Latin in twice the memory. Lines stay, since stack traces name them.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
-  comments: false,
 });
 await bundle.close();
 

@@ -40,16 +40,8 @@ function build(node) {
 
 const node = suitableNode();
 if (!existsSync(program)) build(node);
-// Bounds by which the collector keeps the process small: decision 0052.
-const memory = [
-  '--max-semi-space-size=16',
-  '--max-old-space-size=768',
-  '--heap-growing-percent=70',
-  '--no-memory-pool',
-  '--concurrent-marking-max-worker-num=2',
-  '--flush-baseline-code',
-];
-const child = spawn(node, [...memory, program, ...process.argv.slice(2)], {
+// The bound of the heap, as `npm start` has it: decision 0052.
+const child = spawn(node, ['--max-old-space-size=768', program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));

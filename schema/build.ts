@@ -8,6 +8,7 @@ import { composeAreas } from './platform/area.js';
 import { bindFields } from './platform/bind.js';
 import { demandBounds } from './platform/demand-bounds.js';
 import { ResolverObjects } from './platform/direct.js';
+import { addListTexts } from './platform/list-texts.js';
 import { NodeQueries } from './platform/node.queries.js';
 import { hideFieldsOfRoutes } from './platform/of-routes.js';
 import { markOneOf } from './platform/one-of-inputs.js';
@@ -37,6 +38,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   bindFields(schema, { ...composition, showHtml }, container);
   takeOwnArguments(schema);
   hideFieldsOfRoutes(schema);
+  addListTexts(schema);
   return schema;
 }
 

@@ -11,9 +11,11 @@ import {
 } from 'graphql';
 import { compileAnswer } from './answers/answer.js';
 import type { CompiledAnswer } from './answers/compiled-answer.js';
+import { type ListText, type RouteText, routeText } from './answers/list-text.js';
 import { type WiredDocument, wireDocument } from './documents/document.js';
 import type { Documents } from './documents/documents.js';
 import { pagedDocument } from './documents/paged-document.js';
+import { type Data, valueAt } from './documents/result-field.js';
 import type { FieldNames } from './refusals/errors.js';
 import { fieldNamesOf } from './refusals/field-names.js';
 import { type StatusOfWord, statusesIn, withUserErrors } from './refusals/user-errors.js';
@@ -36,8 +38,11 @@ export interface Runnable {
   readonly operation: OperationDefinitionNode;
   /** Its answers hold tokens, codes or signed addresses. */
   readonly holdsCredentials?: boolean;
-  run(context: unknown, variables: Record<string, unknown>): ExecutionResult | Promise<ExecutionResult>;
+  run(context: unknown, variables: Record<string, unknown>): Outcome;
+  /** The same operation, which answers a list as a text; undefined where it cannot. */
+  withListText?(text: ListText): Pick<Runnable, 'run'> | undefined;
 }
+export type Outcome = ExecutionResult | Promise<ExecutionResult>;
 
 /** The start of every path that the adapter answers. */
 export const apiPrefix = '/api/v1';
@@ -52,6 +57,8 @@ export interface CompiledRoute {
   readonly operation: string;
   readonly definition: Runnable['operation'];
   readonly run: Runnable['run'];
+  /** Its list is written as a text where that says everything. */
+  readonly asText: boolean;
   readonly variables: readonly CompiledVariable[];
   /** Answers hold tokens, codes or signed addresses: nobody on the way keeps them. */
   readonly holdsCredentials: boolean;
@@ -154,6 +161,7 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
   const variables = compileVariables(operation, sources, schema);
   refuseUnknownSegments(route, variables);
   const answer = compileAnswer(route.respond, document, schema, rules);
+  const listText = routeText(route.respond, document, schema);
   const prepared = prepare(text, document.name);
   if ('errors' in prepared) throw new Error(prepared.errors.map((error) => error.message).join('; '));
   return {
@@ -163,7 +171,8 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     operation: document.name,
     // What it was made from is not kept: hundreds of routes would hold each of their operations twice.
     definition: prepared.operation,
-    run: (context, values) => prepared.run(context, values),
+    run: runnerOf(prepared, listText),
+    asText: listText !== undefined,
     holdsCredentials: prepared.holdsCredentials === true,
     variables,
     readVariables: variableReader(variables),
@@ -174,6 +183,35 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     statusOfUserError: operation.operation === 'mutation' ? statusesIn(schema) : undefined,
   };
 }
+
+/** Runs the operation so that its list comes as a text, where it can; whatever such a text cannot say is asked as usual. */
+function runnerOf(prepared: Runnable, text: RouteText | undefined): Runnable['run'] {
+  const usual: Runnable['run'] = (context, values) => prepared.run(context, values);
+  const asText = text && prepared.withListText?.(text);
+  if (text === undefined || asText === undefined) return usual;
+  const { path, nodes, unless, conditions } = text;
+  /** Conditions with which no list comes as a text. */
+  const never = new Set<string>();
+  const settled = (result: ExecutionResult, context: unknown, values: Record<string, unknown>): Outcome => {
+    const list = result.data ? (valueAt(result.data, path) as Data | null | undefined) : undefined;
+    const found = list?.[nodes];
+    if (found !== null && found !== false) return result;
+    if (found === false && never.size < mostConditions) never.add(keyOf(conditions, values));
+    return usual(context, values);
+  };
+  return (context, values) => {
+    for (const name of unless) if (values[name] === true) return usual(context, values);
+    if (never.size > 0 && never.has(keyOf(conditions, values))) return usual(context, values);
+    const outcome = asText.run(context, values);
+    return outcome instanceof Promise
+      ? outcome.then((result) => settled(result, context, values))
+      : settled(outcome, context, values);
+  };
+}
+
+const mostConditions = 100;
+const keyOf = (names: readonly string[], values: Readonly<Record<string, unknown>>): string =>
+  names.map((name) => (values[name] === true ? '1' : '0')).join('');
 
 interface Completed {
   document: WiredDocument;

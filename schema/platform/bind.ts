@@ -15,21 +15,23 @@ import type { DerivedField } from '../../src/platform/query/answer-selection.js'
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Page } from '../../src/platform/query/page.js';
 import { noteVisit } from '../../src/platform/query/reading.js';
-import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
+import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import type { ConstraintRefusals } from '../../src/platform/transaction/transaction.js';
 import type { ShowHtml } from './area.js';
+import { argumentKey } from './argument-key.js';
 import { demandColumns } from './demand-columns.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import type { FieldMeta } from './field-meta.js';
 import { globalIdOf } from './global-id.js';
+import { refuseList } from './listed.js';
 import { namedTypes } from './named-types.js';
 import { inOwnTransaction } from './own-transaction.js';
 import { bindPart, isPart, rowTypes } from './parts.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
-import { argumentKey, RefusedArguments } from './selection.js';
+import { RefusedArguments } from './selection.js';
 import { SelectionStore } from './selection-store.js';
 import { statusOf } from './user-error-words.js';
 
@@ -116,15 +118,16 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   const parts = () => bound.all.of(reads);
   if (isPart(field)) bindPart(type, field);
   else if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
-  else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, nodeIdOf(row as Row));
+  else if (meta.globalId) resolveOfRow(field, (row) => globalIdOf(type.name, nodeIdOf(row as Row)));
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
   else if (meta.member !== undefined) field.resolve = memberResolver(reads, parts(), meta.member, meta.optional);
-  else if (meta.computed !== undefined) field.resolve = computedResolver(reads, parts(), meta.computed, meta);
+  else if (meta.computed !== undefined) resolveOfRow(field, computedResolver(reads, parts(), meta.computed, meta));
   else if (meta.decisions !== undefined) delete field.resolve;
-  else if (meta.demands !== undefined) field.resolve = demandingResolver(reads, meta.demands, field.name);
-  else if (meta.html !== undefined) field.resolve = htmlResolver(field.name, meta.html, bound.showHtml);
+  else if (meta.demands !== undefined) resolveOfRow(field, demandingResolver(reads, meta.demands, field.name));
+  else if (meta.html !== undefined) resolveOfRow(field, htmlResolver(field.name, meta.html, bound.showHtml));
   else if (meta.needs !== undefined) bindMethod(bound, field);
+  else markMethod(bound, field);
   if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
 }
 
@@ -144,6 +147,12 @@ function readFirst(field: GraphQLField<unknown, RequestContext>, read: ReadArgum
   if (inner) field.resolve = (row, args, ctx, info) => inner(row, read(args, ctx.actor.timeZone), ctx, info);
 }
 
+/** Resolves the field at once, and of its row alone; of `info` it may look at the nodes of the field. */
+function resolveOfRow(field: GraphQLField<unknown, RequestContext>, resolve: Resolve): void {
+  field.resolve = resolve;
+  field.extensions = { ...field.extensions, ofRow: resolve } satisfies FieldMeta;
+}
+
 /** Makes the field a derived one: its value is put into the row when the row has been read. */
 function deriveField(field: GraphQLField<unknown, RequestContext>, how: DerivedField): void {
   delete field.resolve;
@@ -156,10 +165,18 @@ function nameValues(
   field: GraphQLField<unknown, RequestContext>,
   toName: (value: unknown) => unknown,
 ): void {
-  const { derivedField: how } = field.extensions as FieldMeta;
+  const { derivedField: how, ofRow } = field.extensions as FieldMeta;
   const isOfRow = field.resolve === undefined && of !== undefined && !kept.has(field.name);
-  if (!isOfRow) field.resolve = named(field.resolve, toName);
-  else deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
+  if (isOfRow) deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
+  else if (field.resolve === undefined)
+    resolveOfRow(
+      field,
+      named((row) => (row as Row)[field.name], toName),
+    );
+  else {
+    field.resolve = named(field.resolve, toName);
+    if (ofRow) field.extensions = { ...field.extensions, ofRow: named(ofRow, toName) } satisfies FieldMeta;
+  }
 }
 
 /** What waits keeps a resolver of its own. */
@@ -168,8 +185,17 @@ function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContex
     demandColumns(`${bound.type.name}.${field.name}`, field.extensions as FieldMeta, bound.of, bound.all.of(bound.of));
   const method = methodOf(bound, field.name);
   if (method === undefined) return;
-  if (method.waits || bound.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);
+  if (method.waits) field.resolve = (row, _args, ctx) => method.call(row, ctx);
+  else if (bound.kept.has(field.name)) resolveOfRow(field, (row, _args, ctx) => method.call(row, ctx));
   else deriveField(field, method.call);
+}
+
+/** The method of an object that is no row goes through the schema library, unless somebody writes many of them at once. */
+function markMethod(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
+  const method = methodOf(bound, field.name);
+  if (method === undefined || method.waits) return;
+  const ofRow: Resolve = (row, _args, ctx) => method.call(row, ctx);
+  field.extensions = { ...field.extensions, ofRow } satisfies FieldMeta;
 }
 
 function demandingResolver(reads: Reads, action: string, name: string): Resolve {
@@ -219,12 +245,6 @@ function bindDecisions(type: GraphQLObjectType, reads: Reads): void {
     if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${field.name}.`);
     delete field.resolve;
   }
-}
-
-/** @throws Refusal 403 for who may not list; 404 for whom the list is not there */
-function refuseList({ listed, found }: Connection, row: Row, { actor }: RequestContext): void {
-  if (listed && !holds(listed, row, actor)) throw notPermitted();
-  if (found && !holds(found, row, actor)) throw notFound();
 }
 
 function connectionResolver(reads: Reads, { connections }: ReadParts, name: string): Resolve {

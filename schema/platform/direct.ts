@@ -1,6 +1,7 @@
 /** Field methods of resolver classes, called without the schema library between: a list asks them once for each row. */
-import { type ContainerType, getMetadataStorage } from 'type-graphql';
+import type { ContainerType } from 'type-graphql';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
+import { declaredMethods } from './declarations.js';
 
 type AnyClass = new () => Record<string, Method>;
 type Method = (...given: unknown[]) => unknown;
@@ -28,7 +29,7 @@ export interface RowMethod {
 
 /** `Type.field` → its method, for the fields whose resolver class asks for the row and the context alone. */
 export function rowMethods(objects: ResolverObjects): ReadonlyMap<string, RowMethod> {
-  const { fieldResolvers, objectTypes } = getMetadataStorage();
+  const { fieldResolvers, objectTypes } = declaredMethods();
   const typeNames = new Map(objectTypes.map((type) => [type.target, type.name]));
   const methods = new Map<string, RowMethod>();
   for (const {

@@ -1,6 +1,7 @@
-import type { GraphQLObjectType } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLObjectType } from 'graphql';
 import type { DerivedField } from '../../src/platform/query/answer-selection.js';
 import type { Reads } from '../../src/platform/query/reads.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
 import type { ReadArguments } from './read-arguments.js';
 
 /** Says of a row whether its value is HTML. */
@@ -39,6 +40,8 @@ export interface FieldMeta {
   readonly readArguments?: ReadArguments;
   /** Works the field out of its row as soon as that is read; there is no resolver then. */
   readonly derivedField?: DerivedField;
+  /** Its resolver, which waits for nothing and looks at the row, the arguments and the nodes of the field alone. */
+  readonly ofRow?: GraphQLFieldResolver<unknown, RequestContext>;
   /** The field is for documents of the routes alone; this one says the same to everybody else (`OfRoutes`). */
   readonly ofRoutes?: string;
 }

@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
-import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
+import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
@@ -38,30 +38,30 @@ export function inOwnTransaction(
   const inner = field.resolve ?? defaultFieldResolver;
   const { record, type, current } = payloadOf(field);
   const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
-  const { readArguments = asGiven, parents, beforehand } = field.extensions as FieldMeta & MutationMeta;
+  const { readArguments = asGiven, parents, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
+  if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
   const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
     refuseBlanks?.(given);
     const read = readArguments(given, operation.actor.timeZone);
     const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
     const answer: unknown = await inner(root, args, operation, info);
     await operation.em.flush();
-    if (readBack === undefined) return answer;
-    const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
-    if (!ids.every((id) => typeof id === 'number')) return answer;
-    if (Array.isArray(answer)) return answerPayloads(operation, info, { record, type: readBack }, ids);
-    return answerPayload(operation, info, { record, type: readBack }, ids[0]!);
+    return readAgain(operation, info, { record, type: readBack }, answer);
   };
+  const payload = payloadAs(record, pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     try {
-      const fetched = beforehand && (await beforehand(ctx, readArguments(given, ctx.actor.timeZone) as Row));
-      return await inTransaction(ctx, constraints, async (operation) => ({
-        [record]: await changed(root, given, { ...operation, fetched }, info),
-        errors: [],
-        ignored: operation.ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
-      }));
+      const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
+      const done = atOnce && (await atOnce(ctx, asked()));
+      if (done !== undefined)
+        return payload(await readAgain(ctx, info, { record, type: readBack }, done.answer), done.ignored);
+      const fetched = beforehand && (await beforehand(ctx, asked()));
+      return await inTransaction(ctx, constraints, async (operation) =>
+        payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
+      );
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
@@ -71,6 +71,29 @@ export function inOwnTransaction(
     }
   };
 }
+
+/** What a use case answers, as the query wants it: a record that can be read is read, everything else stands for itself. */
+async function readAgain(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  { record, type }: { readonly record: string; readonly type: GraphQLObjectType | undefined },
+  answer: unknown,
+): Promise<unknown> {
+  if (type === undefined) return answer;
+  const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
+  if (!ids.every((id) => typeof id === 'number')) return answer;
+  if (Array.isArray(answer)) return answerPayloads(ctx, info, { record, type }, ids);
+  return answerPayload(ctx, info, { record, type }, ids[0]!);
+}
+
+/** What a mutation answers that went well. */
+const payloadAs =
+  (record: string, pathOf: (field: string) => string) =>
+  (answer: unknown, ignored: readonly IgnoredField[]): Row => ({
+    [record]: answer,
+    errors: [],
+    ignored: ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
+  });
 
 /** What others made of the record since the writer read it, where this is why it is refused. The writer may change it, and so sees it. */
 async function changedRecord(

@@ -1,7 +1,7 @@
 /** What mutations answer: the record, what the caller can mend, and what was taken without effect. */
 import 'reflect-metadata';
 import { Extensions, Field, Mutation, ObjectType } from 'type-graphql';
-import type { RequestContext } from '../../src/platform/transaction/context.js';
+import type { IgnoredField, RequestContext } from '../../src/platform/transaction/context.js';
 import type { ParentArgument } from './parents.js';
 import { IgnoredFieldObject, UserErrorObject } from './user-errors.js';
 
@@ -22,6 +22,17 @@ export interface MutationMeta {
   readonly grantedAs?: string;
   /** Asks other servers before the transaction begins, with the arguments as they are read; the use case finds it as `fetched`. */
   readonly beforehand?: (ctx: RequestContext, args: Readonly<Record<string, unknown>>) => Promise<object | undefined>;
+  /**
+   * Does all that the mutation is for in one statement, which is a transaction by itself and asks afresh who it is for.
+   * Undefined where that cannot be: then nothing is changed, and the mutation runs in its own transaction.
+   */
+  readonly atOnce?: (ctx: RequestContext, args: Readonly<Record<string, unknown>>) => Promise<DoneAtOnce | undefined>;
+}
+
+/** What a mutation answers that was done in one statement. */
+export interface DoneAtOnce {
+  readonly answer: unknown;
+  readonly ignored: readonly IgnoredField[];
 }
 
 interface MutationOptions extends MutationMeta {
@@ -36,7 +47,8 @@ interface MutationOptions extends MutationMeta {
  * then and nothing is changed; every other refusal is an error of the request.
  * @param record name of the field with the record
  * @param options `parents` are the arguments that may be left out, in the order in which they are read; `grantedAs` says
- *   which scopes of tokens grant a mutation that no route runs; `beforehand` asks other servers, without a connection of the database
+ *   which scopes of tokens grant a mutation that no route runs; `beforehand` asks other servers, without a connection of the database;
+ *   `atOnce` does in one statement what it can
  */
 export const PayloadMutation =
   (record: string, type: TypeThunk, { description, current, ...meta }: MutationOptions) =>

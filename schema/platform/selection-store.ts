@@ -1,6 +1,7 @@
 /** Remembers selections by the position of their field in a document and the variables that include or skip parts of it. */
 import type { FieldNode, SelectionSetNode } from 'graphql';
 import { ObjectNumbers } from '../../src/platform/object-numbers.js';
+import { textNodeOf } from './list-texts.js';
 import type { Compiled } from './selection.js';
 
 export class SelectionStore {
@@ -55,7 +56,9 @@ function conditionsIn(set: SelectionSetNode | undefined, found = new Set<string>
         if (argument.value.kind === 'Variable') found.add(argument.value.name.value);
       }
     }
-    if (node.kind !== 'FragmentSpread') conditionsIn(node.selectionSet, found);
+    if (node.kind === 'FragmentSpread') continue;
+    const text = node.kind === 'Field' ? textNodeOf(node) : undefined;
+    conditionsIn(text?.standsFor.nodes.selectionSet ?? node.selectionSet, found);
   }
   return found;
 }

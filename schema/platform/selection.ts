@@ -21,8 +21,10 @@ import {
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
+import { argumentKey } from './argument-key.js';
+import type { Each } from './entry-writer.js';
 import type { FieldMeta } from './field-meta.js';
-import type { WrittenField } from './prepare/write-out.js';
+import { textNodeOf, writerOf } from './list-texts.js';
 
 /** The field and node that the arguments of one connection, or of one computed field, are read from when a query runs. */
 export interface ArgumentSource {
@@ -50,16 +52,6 @@ export class RefusedArguments {
 
 /** Why fields are not read: by their nodes. */
 export type RefusedFields = ReadonlyMap<FieldNode, Error>;
-
-/**
- * Key in the row of a field that takes arguments: two uses may differ. Not its alias, so that documents which differ in
- * nothing else have one statement; unless the document was not written out, as where another executor runs the schema.
- */
-export function argumentKey(node: FieldNode): string {
-  const { use } = node as Partial<WrittenField>;
-  if (use === undefined) return `@${node.alias?.value ?? node.name.value}`;
-  return `@${node.name.value}${use === 0 ? '' : `:${use}`}`;
-}
 
 const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 
@@ -99,7 +91,10 @@ export class SelectionWalk {
     const source = this.argumentSources.push({ connection, list, field, node }) - 1;
     const nodes = emptySelection(connection.target());
     const empty: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, argumentIndex: source };
-    return fieldNodes.reduce((page, each) => this.#withNode(page, field, each), empty);
+    const page = fieldNodes.reduce((found, each) => this.#withNode(found, field, each), empty);
+    const walk = { each: this.#eachBelow, rowKeyOf: argumentKey };
+    const write = writerOf(page.nodes, getNamedType(field.type) as GraphQLObjectType, fieldNodes, walk);
+    return write === undefined ? page : { ...page, write: this.refused.size > 0 ? null : write };
   }
 
   /** The page with what one more node of its field wants of it. */
@@ -109,6 +104,9 @@ export class SelectionWalk {
     let { wantsTotal, wantsKeys } = page;
     this.#each(type, node.selectionSet, (child) => {
       const name = child.name.value;
+      const text = textNodeOf(child);
+      if (text?.standsFor.nodes.selectionSet)
+        this.#fields(nodes, objectOf(type, 'nodes'), text.standsFor.nodes.selectionSet);
       if (!connectionFields.has(name) || !child.selectionSet) {
         if (name === 'totalCount') wantsTotal = true;
         return;
@@ -260,6 +258,8 @@ export class SelectionWalk {
       return decisions;
     });
   }
+
+  readonly #eachBelow: Each = (type, node, visit) => this.#each(type, node.selectionSet, visit);
 
   /** The fields of a set that are included for the variables, fragments opened. */
   #each(type: GraphQLObjectType, set: SelectionSetNode | undefined, visit: (node: FieldNode) => void): void {

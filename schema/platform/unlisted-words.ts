@@ -3,7 +3,7 @@
  * the use case, so that who may not know of a record is answered 404, whatever else they sent (decision 0071).
  */
 import { type GraphQLEnumType, type GraphQLSchema, getNamedType, isEnumType, isInputObjectType } from 'graphql';
-import { getMetadataStorage } from 'type-graphql';
+import { declaredInputs } from './declarations.js';
 
 /** A word of a REST caller on its way to the rule that refuses it. No JSON is one, so that no GraphQL client sends it. */
 export class UnlistedWord {
@@ -20,7 +20,7 @@ export const ruledWords: RuledWords = { unlistedWord: (text) => new UnlistedWord
 
 /** Lets the enums of such fields take these words, and says so of the fields that a class of inputs inherits, too. */
 export function takeUnlistedWords(schema: GraphQLSchema): void {
-  const { fieldExtensions, inputTypes } = getMetadataStorage();
+  const { fieldExtensions, inputTypes } = declaredInputs();
   const ruled = fieldExtensions.filter(({ extensions }) => extensions['unlistedWord'] !== undefined);
   const types = new Set<GraphQLEnumType>();
   for (const { name, target } of inputTypes) {

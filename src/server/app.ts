@@ -9,7 +9,7 @@ import { Outbound } from '../platform/http-out/outbound.js';
 import { QueryCache } from '../platform/query/query-cache.js';
 import { Catalogue } from '../platform/sql/catalogue.js';
 import { Database } from '../platform/sql/database.js';
-import { ImmutableRows } from '../platform/sql/immutable-rows.js';
+import { KeptRows } from '../platform/sql/kept-rows.js';
 import type { Credentials, Services } from '../platform/transaction/context.js';
 import { type Apis, openApis } from './apis.js';
 import { ActorCache, AuthorityListener } from './authentication/authority.js';
@@ -172,6 +172,12 @@ const mailing = ({ mail, http }: Config, dataDir: string): Pick<Services, 'maile
   reportsTo: mail.reportsTo,
 });
 
+/** Rows that are kept in memory: publications of whole quizzes, and attempts that are going on. */
+const keptRows = (): Pick<Services, 'immutable' | 'remembered'> => ({
+  immutable: new KeptRows(500),
+  remembered: new KeptRows(5_000),
+});
+
 async function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
   pools: Pools,
@@ -194,7 +200,7 @@ async function servicesOf(
     queries: new QueryCache({ catalogue, reads, extensions, placeColumnOf: courseColumnOf }),
     secrets: new SecretBox(secretKey),
     throttle,
-    immutable: new ImmutableRows(),
+    ...keptRows(),
     files: await fileStoreOf(config, dataDir),
     fileLimits: config.files.limits,
     laneOf,

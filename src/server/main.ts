@@ -10,11 +10,9 @@ if (refusal) {
 }
 
 // Compiled code is kept beside the packages that it was made from: whoever can write there can write these, too. Where
-// nobody can, nothing is kept. A process holds what it has read of it for as long as it lives, ten megabytes of a server's:
-// servers and workers do without. Decision 0052.
-const stays = ['serve', 'worker', 'part'].includes(process.argv[2] ?? '');
+// nobody can, nothing is kept. Decision 0052.
 const { enableCompileCache } = await import('node:module');
-if (!stays) enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
 
 const { runProgram } = await import('./cli/program.js');
 const code = await runProgram(process.argv.slice(2), process.env);

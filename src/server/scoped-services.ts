@@ -20,6 +20,7 @@ export interface Pools {
 export type SharedServices = Omit<
   Services,
   | 'database'
+  | 'writes'
   | 'transaction'
   | 'crossTenants'
   | 'ofTenant'
@@ -59,7 +60,7 @@ const readerOf = (scope: Scope | undefined): string =>
 
 function inScope(
   shared: SharedServices & Pick<Services, 'ofTenant' | 'acrossTenants'>,
-  { orm, reads, lookUps, scopes }: Pools,
+  { orm, pool: transactions, reads, lookUps, scopes }: Pools,
   whole: Database,
   scope: Scope | undefined,
 ): Services {
@@ -69,7 +70,9 @@ function inScope(
   return {
     ...shared,
     database,
+    writes: whole.on(scope === undefined ? transactions : scopes.reads(transactions, scope)),
     immutable: shared.immutable.ofReader(readerOf(scope)),
+    remembered: shared.remembered.ofReader(readerOf(scope)),
     transaction: <T>(work: Parameters<Services['transaction']>[0]) =>
       (scope === undefined ? begun(work) : scopes.within(scope, () => begun(work))) as Promise<T>,
     crossTenants: (_path, em) => scopes.cross(em),

@@ -141,6 +141,14 @@ describe('the table of imports', () => {
     ]);
   });
 
+  it('keeps tests and the bench out of the product', () => {
+    const imported = ['../../bench/measures.js', '../../test/support/school.js', '../platform/sql/sql.js'];
+    const beside = ['bench/measures.ts', 'test/support/school.ts'];
+    expect(found('src/server/app.ts', ...imported)).toEqual(beside);
+    expect(found('src/tools/generate.ts', ...imported)).toEqual(beside);
+    expect(found('bench/exam/exam.ts', ...imported)).toEqual([]);
+  });
+
   it('keeps the tests over HTTP black boxes', () => {
     const imported = ['../../support/school.js', '../../../src/identity/roles/index.js'];
     expect(found('test/identity/roles/roles.rest.test.ts', ...imported)).toEqual(['src/identity/roles/index.ts']);

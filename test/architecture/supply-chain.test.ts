@@ -28,7 +28,7 @@ const scriptsNotNeeded = [
 
 describe.each([
   { of: 'the project', folder: '.', most: scriptsNotNeeded },
-  { of: 'the bench', folder: 'test/bench', most: [] },
+  { of: 'the bench', folder: 'bench', most: [] },
 ])('A86: what $of is made of', ({ folder, most }) => {
   const packages = JSON.parse(read(join(folder, 'package-lock.json'))).packages as Readonly<
     Record<string, LockedPackage>

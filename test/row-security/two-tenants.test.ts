@@ -10,6 +10,7 @@ type Deed =
   | 'read in a transaction'
   | 'fail'
   | 'roll back'
+  | 'write by itself'
   | 'take too long'
   | 'lose the connection'
   | 'look everywhere';
@@ -19,6 +20,7 @@ const deeds: readonly Deed[] = [
   'read',
   'read in a transaction',
   'read in a transaction',
+  'write by itself',
   'fail',
   'roll back',
   'take too long',
@@ -51,6 +53,7 @@ describe('Two tenants on a pool of two connections', () => {
   };
   const act: Record<Deed, (services: Services) => Promise<Seen[]>> = {
     read: ({ database }) => database.rows<Seen>({ text: whose, values: [] }),
+    'write by itself': ({ writes }) => writes.change<Seen>({ text: whose, values: [], changes: [] }),
     'read in a transaction': ({ database, transaction }) =>
       transaction((em) => database.rows<Seen>({ text: whose, values: [] }, em)),
     fail: (services) => failing('select 1 / (select count(*) from accounts where id = 0)', services),

@@ -31,15 +31,9 @@ describe('the command line', () => {
     expect(run).toEqual({ code: 1, out: [], err: [expect.stringMatching(/^PORT must be/)] });
   });
 
-  it.each([
-    ['doctor', true],
-    ['start', true],
-    ['serve', false],
-    ['worker', false],
-    ['part', false],
-  ])('%s reads compiled code from its cache: %s', async (command, reads) => {
+  it.each(['doctor', 'start', 'serve'])('%s reads compiled code from its cache', async (command) => {
     const { code, err } = await lyceum([command, '--help'], { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
-    expect([code, err.some((line) => line.includes('compile cache'))]).toEqual([0, reads]);
+    expect([code, err.some((line) => line.includes('compile cache'))]).toEqual([0, true]);
   });
 
   it('F24: ends every command with 1 and one line where the data directory cannot be had', async () => {

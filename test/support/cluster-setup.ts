@@ -30,23 +30,11 @@ const settings = {
   autovacuum_naptime: '1h',
 };
 
-/**
- * For glibc's allocator: a server process keeps what it has freed. It would ask the system again for the memory of every
- * plan, which takes a fortieth of the processor time of all tests.
- */
-const allocator = {
-  MALLOC_TOP_PAD_: '4194304',
-  MALLOC_TRIM_THRESHOLD_: '67108864',
-  MALLOC_MMAP_THRESHOLD_: '33554432',
-};
-
 /** Starts the one cluster of a jest run, before its first test file. Tests find it by the environment. */
 export default async function startCluster(): Promise<void> {
   await removeAbandoned();
   const dataDir = makeScratchFolder(prefix);
-  Object.assign(process.env, allocator);
   const cluster = await startEmbedded({ dataDir, databaseName: 'postgres', settings, log: () => undefined });
-  for (const name of Object.keys(allocator)) delete process.env[name];
   (globalThis as { [clusterKey]?: EmbeddedCluster })[clusterKey] = cluster;
   process.env[clusterVariable] = cluster.url;
   process.env[suiteLogVariable] = makeSuiteLogFolder();

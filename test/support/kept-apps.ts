@@ -67,6 +67,7 @@ async function madeAsNew(kept: Kept): Promise<Kept | undefined> {
   await rm(folder, { recursive: true, force: true });
   app.cache.clear();
   app.services.immutable.clear();
+  app.services.remembered.clear();
   app.services.throttle.forget();
   return kept;
 }

@@ -9,6 +9,7 @@ import type { Compound, Respond } from '../routes/respond.js';
 import type { AnswerRequest, CompiledAnswer, ShapedField } from './compiled-answer.js';
 import { compoundOf } from './compound.js';
 import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
+import { JsonText } from './list-text.js';
 import { sideListsOf } from './side-lists.js';
 
 /** Compiles one answer. Fails at boot where the document cannot give it. */
@@ -104,13 +105,14 @@ class AnswerCompiler {
     const others = this.named(beside);
     const reply = (data: Data, request: AnswerRequest) => {
       const { value, ...rest } = main.reply(data, request);
-      const whole: Data = { [key]: value, ...sideListsOf(value, sideLists, key) };
+      const isText = value instanceof JsonText;
+      const whole: Data = isText ? {} : { [key]: value, ...sideListsOf(value, sideLists, key) };
       for (const { name, answer } of others) {
         if (valueAt(data, answer.anchor) === undefined) continue;
         whole[name] = answer.reply(data, request).value;
         whole['meta'] = { primaryCollection: key };
       }
-      return { ...rest, value: whole };
+      return { ...rest, value: isText ? wrappedText(key, value, whole) : whole };
     };
     return { anchor: main.anchor, reply };
   }
@@ -204,6 +206,11 @@ function listBeside(data: Data, { keys, transform }: ShapedField): Data[] | unde
   const found = valueAt(data, keys) as Data | Data[] | null | undefined;
   if (found === null || found === undefined) return undefined;
   return [transform ? transform(found) : found].flat() as Data[];
+}
+
+function wrappedText(key: string, { text }: JsonText, beside: Data): JsonText {
+  const others = Object.entries(beside).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return new JsonText(`{${JSON.stringify(key)}:${text}${others.join('')}}`);
 }
 
 const nothing = () => ({ value: {} });

@@ -7,6 +7,7 @@ import { notFound, RefusedRequest } from '../refusals/errors.js';
 import type { PagingRules } from '../requests/page.js';
 import type { CompiledAnswer, ShapedField } from './compiled-answer.js';
 import { linkHeader } from './link-header.js';
+import { JsonText } from './list-text.js';
 
 /** One page of a connection; what `pagedDocument` has put beside its nodes becomes the Link header. */
 export function pageAnswer(
@@ -25,7 +26,7 @@ export function pageAnswer(
     if (!found) throw new RefusedRequest(notFound());
     const page = request.page!;
     const rows = page.beyond ? [] : (found[key] ?? []);
-    const value = transform ? transform(rows) : rows;
+    const value = typeof rows === 'string' ? new JsonText(rows) : transform ? transform(rows) : rows;
     if (page.isWhole) return { value };
     const info = found['page_info'] as { has_next_page?: boolean; end_cursor?: string | null } | undefined;
     const outcome = {

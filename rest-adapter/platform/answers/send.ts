@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { overloaded, sendRefusal } from '../refusals/errors.js';
 import type { Reply } from './compiled-answer.js';
+import { JsonText } from './list-text.js';
 import { wantsStringIds, withStringIds } from './string-ids.js';
 
 /** Places that the header names: those of an answer may be thousands. */
@@ -37,7 +38,7 @@ export function sendReply(res: ServerResponse, reply: Reply, options: SendOption
     res.end();
     return;
   }
-  const text = JSON.stringify(wantsStringIds(accept) ? withStringIds(reply.value) : reply.value) ?? 'null';
+  const text = textOf(reply.value, wantsStringIds(accept));
   const length = Buffer.byteLength(text);
   if (options.reserveAnswer?.(length) === false) {
     sendRefusal(res, requestId, overloaded());
@@ -52,6 +53,13 @@ export function sendReply(res: ServerResponse, reply: Reply, options: SendOption
   if (options.unreadable?.length) headers['X-Unreadable'] = options.unreadable.slice(0, mostPlaces).join(', ');
   res.writeHead(status, headers);
   res.end(text);
+}
+
+function textOf(value: unknown, stringIds: boolean): string {
+  const isText = value instanceof JsonText;
+  if (isText && !stringIds) return value.text;
+  const plain: unknown = isText ? JSON.parse(value.text) : value;
+  return JSON.stringify(stringIds ? withStringIds(plain) : plain) ?? 'null';
 }
 
 /** Files are never shown in place: whatever they hold, the browser saves them. */

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { loading } from '../../../src/platform/once.js';
+import { type ListText, withListText } from '../list-texts.js';
 import { ownInfo } from '../own-arguments.js';
 import { interpretedWith, isCompilable } from './compilable.js';
 import type { CostReport, DocumentCost } from './cost.js';
@@ -101,6 +102,12 @@ export class PreparedOperation {
     const outcome = this.execute(context, given, rootValue);
     if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given, rootValue));
     return outcome.errors === undefined ? outcome : this.finish(outcome, context, given, rootValue);
+  }
+
+  /** The same operation, which answers one of its lists as a text; undefined where the list does not stand in it once. */
+  withListText(text: ListText): PreparedOperation | undefined {
+    const operation = withListText(this.operation, text);
+    return operation && new PreparedOperation({ ...this.parts, operation });
   }
 
   /** What the operation costs with these variables. */

@@ -1,11 +1,10 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
 import { NoFieldsOfRoutesRule } from '../of-routes.js';
 import type { DocumentContents } from './document-contents.js';
 import type { DocumentLimits } from './document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 import { withEnumValues } from './enum-values.js';
-import { rulesFor } from './validation-rules.js';
 
 /**
  * Parses a text under the limits of length and tokens.
@@ -29,7 +28,6 @@ export function parseDocument(text: string, limits: DocumentLimits): DocumentNod
 
 /**
  * Checks a document against the schema.
- * @param contents of the document: they decide which rules have anything to look at
  * @param describe false closes introspection, and leaves the suggestions of names out
  * @returns at most 20 errors, or none
  */
@@ -42,7 +40,7 @@ export function validateDocument(
   if (!describe && contents.introspection) {
     return [documentRefusal('introspection_closed', 'The schema is not described here.', 'BAD_REQUEST')];
   }
-  const rules = [...rulesFor(contents), NoFieldsOfRoutesRule];
+  const rules = [...specifiedRules, NoFieldsOfRoutesRule];
   const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: !describe });
   return errors.map((error) =>
     withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumValues(schema, error.message)),

@@ -25,7 +25,7 @@ export { type AssignmentChange, changeAssignment, makeAssignment } from './assig
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
 export { assignmentEventReads } from './assignment-event.reads.js';
 export type { AssignmentPatch } from './assignment-patch.js';
-export { totalsMayMove } from './grading/course-totals.js';
+export { type TotalsBasis, totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
@@ -44,6 +44,7 @@ export {
   rubricGradings,
   type WorkName,
 } from './grading/rubric-grading.js';
+export { basisOfTotals } from './grading/totals-basis.sql.js';
 export { waitsForGrade } from './grading/waits-for-grade.sql.js';
 export { AssignmentGroup } from './groups/assignment-group.entity.js';
 export { firstGroup } from './groups/assignment-group-of.js';
@@ -71,6 +72,12 @@ export { createAssignmentOverride } from './overrides/operations/create-assignme
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
+export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';
+export {
+  type FirstSubmission,
+  firstSubmission,
+  firstSubmissionChanges,
+} from './submitting/first-submission.sql.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';

@@ -34,6 +34,11 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
   expression: `create unique index enrollments_test_student on enrollments (course_id) where type = 'StudentViewEnrollment'`,
 })
 @Index({ name: 'enrollments_course', properties: ['courseId', 'type', 'workflowState', 'userId'] })
+@Index({
+  name: 'enrollments_people',
+  expression:
+    'create index enrollments_people on enrollments (course_id, listed_as, user_id) include (root_account_id, course_section_id, type, workflow_state) where listed_as is not null',
+})
 @Index({ name: 'enrollments_listed', properties: ['courseId', 'id'] })
 @Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId', 'id'] })
 @Index({
@@ -94,6 +99,13 @@ export class Enrollment extends TenantRecord {
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   completedAt: Date | null = null;
+
+  /**
+   * The sortable name by which the tenant lists the person; null of who is deleted or not of the tenant. Kept by the
+   * database.
+   */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
+  listedAs: string | null = null;
 
   /** Seconds. */
   @Property({ type: 'integer', default: 0 })

@@ -32,6 +32,7 @@ export { addObservee } from './observing/operations/add-observee.js';
 export { linkObservee, type ObserveeLogin } from './observing/operations/link-observee.js';
 export { removeObservee } from './observing/operations/remove-observee.js';
 export { endOfStudent } from './rights/access.sql.js';
+export { unlimitedHolder } from './rights/actor-rows.sql.js';
 export {
   coversUser,
   type ResolvedActor,
@@ -40,4 +41,4 @@ export {
   resolveUsers,
   tokensOf,
 } from './rights/resolve-actor.js';
-export { learnersOf, takingPart, teachersOf } from './rights/taking-part.sql.js';
+export { isActiveStudent, learnersOf, takingPart, teachersOf } from './rights/taking-part.sql.js';

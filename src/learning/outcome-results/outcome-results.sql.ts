@@ -33,6 +33,11 @@ export interface WrittenResult {
   readonly assessed_at: Date;
 }
 
+/** SQL: whether any question of a quiz measures an outcome. */
+export const measuresOutcomes = (quizId: Sql): Sql => sql`
+  exists (select 1 from outcome_alignments oa where oa.quiz_id = ${quizId})
+`;
+
 /** What makes a version where it is another. The time does not: work that was not handed in has that of each assessment. */
 const told = [
   'course_id',

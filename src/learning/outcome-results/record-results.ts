@@ -6,6 +6,7 @@ import { type AttemptConsequence, isGraded } from '../quizzes/index.js';
 import type { AssessmentConsequence } from '../rubrics/index.js';
 import { type AlignedQuestion, type Evidence, evidenceOfAttempt, evidenceOfRubric, judged } from './evidence.rules.js';
 import {
+  measuresOutcomes,
   outcomeScales,
   questionsAligned,
   resultsHidden,
@@ -100,6 +101,7 @@ const ofAssignment = (
  * not measure stays as an earlier attempt showed it.
  */
 export const resultsOfAttempts: AttemptConsequence = {
+  concerns: measuresOutcomes,
   scored: async (ctx, { quiz, attempt }) => {
     const questionIds = attempt.selectedQuestions.map(({ id }) => id);
     const statement = questionsAligned.with({ quizId: quiz.id, questionIds });

@@ -1,5 +1,5 @@
 /** The only ways by which a guarded record enters a use case. */
-import { wrap } from '@mikro-orm/core';
+import { type EntityClass, wrap } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Reads } from '../query/reads.js';
 import { type RecordKey, splitKeys } from '../query/record-key.js';
@@ -49,18 +49,18 @@ async function authorizedEntity<E extends object, A extends string>(
 ): Promise<E> {
   const row = await authorize(ctx, { ...asked, reads: reads as Reads, wanted: 'entity' }, key);
   const known = ctx.em.getUnitOfWork().getById(reads.entity, Number(row.id));
-  return known !== undefined && isChanged(ctx.em, known) ? known : ctx.em.map(reads.entity, row);
+  return known !== undefined && isChanged(ctx.em, reads.entity, known) ? known : ctx.em.map(reads.entity, row);
 }
 
 /**
  * Whether the use case has changes of the entity that are not written yet: they are kept. An unchanged entity takes the
  * values of the authorized row, which may be newer.
  */
-function isChanged(em: EntityManager, known: object): boolean {
-  const { __originalEntityData: loaded, __meta: meta, __initialized: isLoaded } = wrap(known, true);
-  if (!isLoaded || loaded === undefined) return false;
+function isChanged<E extends object>(em: EntityManager, entity: EntityClass<E>, known: E): boolean {
+  const loaded = em.getUnitOfWork().getOriginalEntityData(known);
+  if (!wrap(known).isInitialized() || loaded === undefined) return false;
   const comparator = em.getComparator();
-  return Object.keys(comparator.diffEntities(meta.class, loaded, comparator.prepareEntity(known))).length > 0;
+  return Object.keys(comparator.diffEntities(entity, loaded, comparator.prepareEntity(known))).length > 0;
 }
 
 declare const row: unique symbol;

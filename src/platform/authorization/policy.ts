@@ -120,8 +120,9 @@ export const columnSql = ({ row, table }: PredicateScope, property: string): Sql
 
 /** What a row carries in a hidden column. A missing one is a mistake in the program and throws. */
 export function carried(row: CarriedRow, column: string): unknown {
-  if (!(column in row)) throw new Error(`A decision needs the column ${column}, which the row does not carry.`);
-  return row[column];
+  const value = row[column];
+  if (value === undefined) throw new Error(`A decision needs the column ${column}, which the row does not carry.`);
+  return value;
 }
 
 /** The hidden columns, with their SQL, that `holds` will look at. */

@@ -26,5 +26,5 @@ export const queuedJob = statement<QueuedJob>(
 
 /** SQL: some worker has the job with this key in hand, or had it when it died: then another one goes on with it soon. */
 export const isTaken = (key: Sql): Sql => sql`
-  exists (select 1 from graphile_worker._private_jobs wj where wj.key = ${key} and wj.locked_at is not null)
+  exists (select 1 from graphile_worker.jobs wj where wj.key = ${key} and wj.locked_at is not null)
 `;

@@ -23,7 +23,19 @@ export interface AnswerSelection extends Selection {
 
 export interface AnswerConnection extends ConnectionSelection {
   readonly nodes: AnswerSelection;
+  /** The list is wanted as one text: its rows are not hydrated, and this writes them. Null where they cannot be written. */
+  readonly write?: WriteRows | null;
 }
+
+/** What a text needs beside its rows. */
+export interface TextEnv {
+  readonly ctx: RequestContext;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly fieldArguments: readonly FieldArguments[];
+}
+
+/** Writes rows as a JSON list. @throws where one of them is not as it should be */
+export type WriteRows = (rows: readonly object[], env: TextEnv) => string;
 
 export const emptySelection = (reads: Reads): AnswerSelection => ({
   reads,

@@ -4,9 +4,10 @@
  */
 
 import type { RequestContext } from '../transaction/context.js';
-import type { AnswerSelection, DerivedField, Hydrate } from './answer-selection.js';
+import type { AnswerConnection, AnswerSelection, DerivedField, Hydrate } from './answer-selection.js';
 import { nodesOf, Page, type PageRows } from './page.js';
 import type { FieldArguments } from './reads.js';
+import { TextPage } from './text-page.js';
 
 type Row = Record<string, unknown>;
 
@@ -59,14 +60,26 @@ function relationSteps(selection: AnswerSelection): Hydrate[] {
 }
 
 function pageSteps(selection: AnswerSelection): Hydrate[] {
-  return [...selection.connections].map(([key, page]): Hydrate => {
-    const hydration = hydrationOf(page.nodes);
-    return (row, ctx, fieldArguments) => {
-      const found = row[key] as PageRows;
-      if (hydration !== null) for (const node of nodesOf(found)) hydration(node, ctx, fieldArguments);
-      row[key] = derivedValue(() => new Page(found, fieldArguments[page.argumentIndex] as FieldArguments), row, ctx);
-    };
-  });
+  return [...selection.connections].map(
+    ([key, page]): Hydrate =>
+      (row, ctx, fieldArguments) => {
+        row[key] = derivedValue(() => completed(page, row[key] as PageRows, ctx, fieldArguments), row, ctx);
+      },
+  );
+}
+
+/** The page of rows as the statement answered them, with its rows hydrated, unless it is wanted as a text. */
+export function completed(
+  page: AnswerConnection,
+  found: PageRows,
+  ctx: RequestContext,
+  fieldArguments: readonly FieldArguments[],
+): Page {
+  const args = fieldArguments[page.argumentIndex] as FieldArguments;
+  const { write } = page;
+  if (write !== undefined) return new TextPage(found, args, write, fieldArguments);
+  hydrate(page.nodes, nodesOf(found), ctx, fieldArguments);
+  return new Page(found, args);
 }
 
 /** What fails stands in the row as the error: it is the field's, and takes nothing else with it. */

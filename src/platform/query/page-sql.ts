@@ -1,7 +1,9 @@
 /** The SQL of one page of a connection. */
 
 import { type Part, type Sql, sql } from '../sql/sql.js';
+import { cap, countSql } from './count-sql.js';
 import type { Joins } from './joins.js';
+import { keptOrderOf, keptRows } from './kept-order-sql.js';
 import {
   betweenCursors,
   cursorKeys,
@@ -12,14 +14,11 @@ import {
   orderBy,
   pageKeys,
 } from './keyset-sql.js';
-import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
-import { countCap } from './page.js';
-import type { Connection, FieldArguments } from './reads.js';
+import { conditions, type FilterUse, filterScope, hangsOn, noListRow, sourceSql } from './list-sql.js';
+import type { Connection, FieldArguments, KeptOrder } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { computeOnce } from './shared-expressions.js';
 import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
-
-const cap = sql.literal(countCap);
 
 /**
  * Page sizes that are written into the statement. As a parameter, PostgreSQL does not know the limit when it plans the
@@ -85,7 +84,9 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
     `;
   const exists = existsSql(compiler, page, parent, args);
   const parts = { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf };
-  return page.connection.materialized ? materializedPage(parts) : cutPage(parts);
+  const kept = keptOrderOf(page.connection, args);
+  if (kept !== undefined) return cutPage(parts, cutByKeptOrder(parts, kept));
+  return page.connection.materialized ? materializedPage(parts) : cutPage(parts, cutByWhere(parts));
 }
 
 /** Where the rows of the page are cut. A list under a record knows the record, and what is joined to it. */
@@ -97,45 +98,66 @@ function joinsOf(compiler: StatementCompiler, { connection }: ConnectionSelectio
   return joins;
 }
 
-/** The page is cut out of the list first, and the list counted apart from it. */
-function cutPage(parts: PageParts): Sql {
-  const { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf } = parts;
+/** How a page is cut out of its list. */
+interface Cut {
+  /** Its rows, under the alias of `base`: what stands behind `from`. */
+  readonly rows: Sql;
+  /** How long the list is, up to the cap. */
+  readonly counted: () => Sql;
+}
+
+function cutByWhere(parts: PageParts): Cut {
+  const { compiler, page, parent, args, base, keys, inList, limit, offset } = parts;
   const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys, 'after');
   // The last rows of a list are known when all of it is.
   const rows = args.backward ? null : offset ? sql`${limit} + ${offset}` : limit;
   const table = sourceSql(compiler, page, parent, { after, rows });
-  const nodes = nodesOf(sql`
-    ${table} ${base}
-    where ${sql.join([inList, ...betweenCursors(compiler, page.argumentIndex, keys, args)], ' and ')}
-    order by ${cutOrder(keys, args)}
-    limit ${limit}${skipped(offset)}
-  `);
+  return {
+    rows: sql`
+      ${table} ${base}
+      where ${sql.join([inList, ...betweenCursors(compiler, page.argumentIndex, keys, args)], ' and ')}
+      order by ${cutOrder(keys, args)}
+      limit ${limit}${skipped(offset)}
+    `,
+    counted: () => countSql(compiler, page, parent, { base, inList }),
+  };
+}
+
+/** For a list whose order another table keeps: its index gives the page in order, and the total without the rows. */
+function cutByKeptOrder({ compiler, page, parent, args, base, keys, limit, offset }: PageParts, kept: KeptOrder): Cut {
+  const { from, named, keptKeys } = keptRows(compiler, page, parent, { kept, keys });
+  const columnsOfKeys = sql.join(keptKeys.map(({ value }) => value));
+  const between = betweenCursors(compiler, page.argumentIndex, keptKeys, args);
+  return {
+    rows: sql`
+      (
+        select distinct ${columnsOfKeys}
+        from ${sql.join([from, ...between], ' and ')}
+        order by ${cutOrder(keptKeys, args)}
+        limit ${limit}${skipped(offset)}
+      ) c
+      join ${compiler.from(page.connection.target())} ${base} on ${base}.id = c.${named}
+    `,
+    counted: () => sql`(select count(*) from (select distinct ${columnsOfKeys} from ${from} limit ${cap}) n)`,
+  };
+}
+
+/** The page is cut out of the list first, and the list counted apart from it. */
+function cutPage({ page, args, limit, offset, exists, nodesOf }: PageParts, { rows, counted }: Cut): Sql {
+  const nodes = nodesOf(rows);
   if (!page.wantsTotal) {
     const list = sql`(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
     return exists === sql.empty ? list : sql`json_build_object('nodes', ${list}${exists})`;
   }
-  const counted = countSql(parts);
   // A page without cursors that has room left is the whole list: nothing more to count.
   const isWhole = args.after === null && args.before === null && offset === undefined;
-  const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
+  const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted()} end` : counted();
   return sql`
     (
       select json_build_object('nodes', p.nodes, 'total', ${total}${exists})
       from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p
     )
   `;
-}
-
-/** How long the list is, up to the cap. */
-function countSql({ compiler, page, parent, base, inList }: PageParts): Sql {
-  const all = sourceSql(compiler, page, parent, { after: null, rows: cap });
-  const count = (kept: Sql) => sql`
-    (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
-  `;
-  const { restriction } = page.connection;
-  if (restriction === undefined) return count(inList);
-  const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
-  return sql`case when ${restriction.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
 }
 
 /**

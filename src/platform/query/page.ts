@@ -39,10 +39,7 @@ export type PageRows<Node = Row> =
 /** The rows that the statement answered, the one beyond the page included. */
 export const nodesOf = <Node>(found: PageRows<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
 
-/**
- * Where a page stands. Cursors are made when they are asked for, by accessors of the class: an object that brings its own
- * keeps its page alive until the whole heap is looked through.
- */
+/** Where a page stands. Cursors are made when they are asked for. */
 class PageInfo {
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

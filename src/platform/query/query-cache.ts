@@ -3,7 +3,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor, ActorQuestion } from '../authorization/actor.js';
 import type { CompiledWith } from './compiled-with.js';
-import { Covers, kindOf } from './covering.js';
 import { usualSizes } from './page-sql.js';
 import type { FieldArguments } from './reads.js';
 import { givenBy } from './record-key.js';
@@ -13,49 +12,21 @@ import type { CompiledQuery, RootRead, StatementCompiler } from './statement-com
 interface CachedQueries {
   /** Questions about the actor that any of the queries asked: the answers are part of the cache key. */
   dependencies: ActorQuestion[];
-  readonly queries: { get(key: string): CompiledQuery | undefined; set(key: string, query: CompiledQuery): unknown };
+  readonly queries: LRUCache<string, CompiledQuery>;
 }
-type CacheByKind = WeakMap<object, Map<string, CachedQueries>>;
 
 /** Statements kept for one selection; selections themselves live as long as their documents. */
 const queriesOfSelection = 64;
-/** Bytes of all statements that cover selections, and of one beside its text. */
-const coveringBytes = 4_000_000;
-const bytesOfQuery = 2_000;
-/** Uses of a selection before it gets a statement of its own. */
-const coveredUses = 2;
-
 const subjectOf = (root: RootRead): object => (root.kind === 'page' ? root.page : root.selection);
 
 export class QueryCache {
-  readonly #cached: CacheByKind = new WeakMap();
-  readonly #coveringCached: CacheByKind = new WeakMap();
-  readonly #coveringQueries = new LRUCache<string, CompiledQuery>({
-    maxSize: coveringBytes,
-    sizeCalculation: ({ text }, key) => text.length + key.length + bytesOfQuery,
-  });
-  #coveringKinds = 0;
-  /** How often each selection was read, up to the first use of a statement of its own. */
-  readonly #uses = new WeakMap<object, number>();
-  readonly #covers: Covers;
+  readonly #cached = new WeakMap<object, Map<string, CachedQueries>>();
 
-  constructor(private readonly known: CompiledWith) {
-    this.#covers = new Covers(known);
-  }
+  constructor(private readonly known: CompiledWith) {}
 
-  /**
-   * The compiled query for a root, by what was asked of the actor and the cache key of the arguments. A selection that is
-   * used for the first times is answered by a statement that covers it.
-   */
+  /** The compiled query for a root, by what was asked of the actor and the cache key of the arguments. */
   queryFor(root: RootRead, actor: Actor, fieldArguments: readonly FieldArguments[]): CompiledQuery {
-    const uses = this.#uses.get(subjectOf(root)) ?? 0;
-    const covered = uses < coveredUses;
-    if (covered) this.#uses.set(subjectOf(root), uses + 1);
-    const read = covered ? this.#covers.of(root) : root;
-    const cached = covered
-      ? cachedOf(this.#coveringCached, subjectOf(read), kindOf(read), () => this.#ofCovering())
-      : cachedOf(this.#cached, subjectOf(read), kindOf(read), ownQueries);
-    return this.#of(cached, actor, fieldArguments, (compiler) => compiler.compile(read));
+    return this.of(subjectOf(root), kindOf(root), actor, fieldArguments, (compiler) => compiler.compile(root));
   }
 
   /**
@@ -70,15 +41,7 @@ export class QueryCache {
     fieldArguments: readonly FieldArguments[],
     compile: (compiler: StatementCompiler) => CompiledQuery,
   ): CompiledQuery {
-    return this.#of(cachedOf(this.#cached, subject, kind, ownQueries), actor, fieldArguments, compile);
-  }
-
-  #of(
-    cached: CachedQueries,
-    actor: Actor,
-    fieldArguments: readonly FieldArguments[],
-    compile: (compiler: StatementCompiler) => CompiledQuery,
-  ): CompiledQuery {
+    const cached = this.#cachedOf(subject, kind);
     const key = cacheKeyOf(cached.dependencies, actor, fieldArguments);
     const known = cached.queries.get(key);
     if (known !== undefined) return known;
@@ -88,33 +51,20 @@ export class QueryCache {
     return query;
   }
 
-  /** The statements of something that covers selections: among all of these, and not for as long as it lives. */
-  #ofCovering(): CachedQueries['queries'] {
-    const prefix = `${++this.#coveringKinds} `;
-    const queries = this.#coveringQueries;
-    return { get: (key) => queries.get(prefix + key), set: (key, query) => queries.set(prefix + key, query) };
+  #cachedOf(subject: object, kind: string): CachedQueries {
+    const kinds = this.#cached.get(subject) ?? new Map<string, CachedQueries>();
+    this.#cached.set(subject, kinds);
+    const cached = kinds.get(kind) ?? { dependencies: [], queries: new LRUCache({ max: queriesOfSelection }) };
+    kinds.set(kind, cached);
+    return cached;
   }
 }
 
-const ownQueries = (): CachedQueries['queries'] => new LRUCache<string, CompiledQuery>({ max: queriesOfSelection });
-
-function cachedOf(
-  all: CacheByKind,
-  subject: object,
-  kind: string,
-  queries: () => CachedQueries['queries'],
-): CachedQueries {
-  let kinds = all.get(subject);
-  if (kinds === undefined) {
-    kinds = new Map();
-    all.set(subject, kinds);
-  }
-  let cached = kinds.get(kind);
-  if (cached === undefined) {
-    cached = { dependencies: [], queries: queries() };
-    kinds.set(kind, cached);
-  }
-  return cached;
+/** What tells apart the statements of one selection: how its records are found. */
+function kindOf(root: RootRead): string {
+  if (root.kind === 'record') return `record ${root.key}${root.trusted ? '!' : ''}`;
+  if (root.kind === 'page') return root.kind;
+  return root.beside === undefined ? `records${root.trusted ? '!' : ''}` : `records ${root.beside.name}`;
 }
 
 function cacheKeyOf(

@@ -4,8 +4,8 @@ import { notFound } from '../refusal/refusal.js';
 import type { RequestContext } from '../transaction/context.js';
 import type { AnswerConnection, AnswerSelection } from './answer-selection.js';
 import { Cursors } from './cursor.js';
-import { hydrate } from './hydrate.js';
-import { nodesOf, Page, type PageRequest, type PageRows, pageArguments } from './page.js';
+import { completed, hydrate } from './hydrate.js';
+import { type Page, type PageRequest, type PageRows, pageArguments } from './page.js';
 import type { Connection, FieldArguments, ReadEnv, ShownBeside } from './reads.js';
 import type { RecordKey } from './record-key.js';
 
@@ -94,8 +94,7 @@ export async function readPage(
     ctx.meter,
   );
   const found = (rows[0] as { page: PageRows }).page;
-  hydrate(page.nodes, nodesOf(found), ctx, fieldArguments);
-  return new Page(found, fieldArguments[page.argumentIndex] as FieldArguments);
+  return completed(page, found, ctx, fieldArguments);
 }
 
 /**

@@ -1,37 +1,12 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and computed columns. */
 
-import type { PolicyEnv } from '../authorization/actor-parameters.js';
 import type { AskActor, Expr, Policy } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
-import type { Cursors } from './cursor.js';
 import type { Given } from './record-key.js';
 
 export type { LookUpSql } from '../sql/sql.js';
-
-/** What a read statement is run for. */
-export interface ReadEnv extends PolicyEnv {
-  /** Value of the root's key. */
-  readonly key?: unknown;
-  /** Arguments of the connections and computed columns of the statement, in the order of its selection. */
-  readonly fieldArguments: readonly FieldArguments[];
-}
-
-/** The arguments of one connection, already checked; those of a computed column stand in `filters` alone. */
-export interface FieldArguments {
-  readonly size: number;
-  /** True for the last rows of what lies between the cursors, false for the first ones. */
-  readonly backward: boolean;
-  readonly offset: number;
-  /** Cursors, decoded, of the rows before and after the page: the parent record's id (0 for a root list), then the order's keys. */
-  readonly after: readonly unknown[] | null;
-  readonly before: readonly unknown[] | null;
-  readonly order: string;
-  readonly descending: boolean;
-  readonly filters: Readonly<Record<string, unknown>>;
-  /** Seals the cursors of the list; null for what is no list. */
-  readonly cursors: Cursors | null;
-}
+export type { FieldArguments, ReadEnv } from './field-arguments.js';
 
 /** The join condition of a row and the record that it belongs to. */
 export type JoinSql = (child: Sql, parent: Sql) => Sql;
@@ -117,6 +92,24 @@ export interface Restriction {
   readonly to: JoinSql;
 }
 
+/**
+ * Another table names the rows of a list, each perhaps several times, and keeps the keys of an order: an index over them
+ * gives a page without a look at the rest of the list. Enrollments do so for the people of a course.
+ */
+export interface KeptOrder {
+  readonly table: string;
+  /** The order that is kept. */
+  readonly order: string;
+  /** Columns with the keys of the order. The last one is the id of the row; where the first one is null, the row is in no list. */
+  readonly keys: readonly string[];
+  /** The filter whose place `where` takes, and that of what ties the rows to their parent and of what the list shows. */
+  readonly filter: string;
+  /** Which rows of the table name a row of the list; `row` is one of that table. */
+  readonly where: (filter: FilterScope) => Sql;
+  /** Arguments that `where` answers beside that of the filter. With any other one the list is found among its own rows. */
+  readonly answers: readonly string[];
+}
+
 /** An unbounded list of records, paged by keyset. */
 export interface Connection {
   readonly kind: 'connection';
@@ -148,6 +141,9 @@ export interface Connection {
    * dear. Not for a list with a `source`.
    */
   readonly materialized: boolean;
+  readonly keptOrder: KeptOrder | undefined;
+  /** The column of another table that adds up to the length of the unfiltered list; its rows are found by the same columns. */
+  readonly keptTotal: { readonly table: string; readonly column: string } | undefined;
 }
 
 /**
@@ -159,7 +155,7 @@ export type OrderKey =
   | { readonly sql: (row: Sql, askActor: AskActor) => Sql; readonly type: string }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
-/** An argument as a parameter; `map` makes of it what the parameter holds. For a computed field it is null when the argument is absent. */
+/** An argument as a parameter, or what `map` makes of it. For a computed field it is null when the argument is absent. */
 export type ArgumentSql = (name: string, type: string, map?: ArgumentMap) => Sql;
 
 /** Turns an argument into the parameter's value. It receives exactly the type that the field declares. */
@@ -296,5 +292,7 @@ export const connection = <Options extends ConnectionOptions>(
     descending: options.descending ?? (() => false),
     around: options.around,
     materialized: options.materialized ?? false,
+    keptOrder: options.keptOrder,
+    keptTotal: options.keptTotal,
   };
 };

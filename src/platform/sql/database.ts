@@ -215,7 +215,10 @@ interface QueryResult {
   readonly numAffectedRows?: bigint;
 }
 
-/** Runs a pg query config on the connection of the entity manager's transaction. */
+/**
+ * Runs a pg query config on the connection of the entity manager's transaction: nothing public takes one there.
+ * `test/conventions/library-versions.test.ts` names the versions that this was written for.
+ */
 function runInTransaction(em: EntityManager, config: object): Promise<QueryResult> {
   const transaction = em.getTransactionContext<TransactionConnection>();
   if (transaction === undefined) throw new Error('The entity manager is not in a transaction.');

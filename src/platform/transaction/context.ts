@@ -15,7 +15,7 @@ import type { ComposedReads } from '../query/composed-reads.js';
 import type { QueryCache } from '../query/query-cache.js';
 import type { Catalogue } from '../sql/catalogue.js';
 import type { Database, Meter } from '../sql/database.js';
-import type { ImmutableRows } from '../sql/immutable-rows.js';
+import type { KeptRows } from '../sql/kept-rows.js';
 import type { SystemPath } from '../sql/scope.js';
 
 /** Finds out anew who is asking, on the transaction's own connection, with the database's clock. */
@@ -38,6 +38,11 @@ export interface Services {
    * start have no tenant, and see no tenant's rows.
    */
   readonly database: Database;
+  /**
+   * Single statements that change such rows, each a transaction of its own, on the connections of transactions: they never
+   * wait for reads, and are planned once. `writeAtOnce` alone uses it.
+   */
+  readonly writes: Pick<Database, 'change'>;
   /** Runs work in a transaction on the same rows, with an entity manager of its own, and commits. */
   readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
   /** The same services on the rows of one tenant, by its root account. */
@@ -71,7 +76,9 @@ export interface Services {
   ) => Promise<ReadonlyMap<number, Actor>>;
   readonly secrets: SecretBox;
   /** Rows that never change; each is read once. */
-  readonly immutable: ImmutableRows;
+  readonly immutable: KeptRows;
+  /** Rows as they were when they were read: for statements that ask by themselves whether what was relied on still holds. */
+  readonly remembered: KeptRows;
   /** Counts how often somebody tries an access code or another secret. */
   readonly throttle: Throttle;
   /** Where the bytes of files lie. */

@@ -14,6 +14,9 @@ export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 const attempts = 4;
 const retried = new Set(['40001', '40P01']);
 
+/** Whether the database undid a transaction for one beside it: done again, it may well succeed. */
+export const isRepeatable = (error: unknown): boolean => retried.has(sqlStateOf(error) ?? '');
+
 /**
  * Runs `work` in one transaction and commits. Serialization failures and deadlocks are retried up to three times, each
  * time with a fresh entity manager. A violated unique index becomes the refusal that `constraints` names for it.
@@ -34,7 +37,7 @@ export async function inTransaction<T>(
         }),
       );
     } catch (error) {
-      if (attempt < attempts && retried.has(sqlStateOf(error) ?? '')) {
+      if (attempt < attempts && isRepeatable(error)) {
         await pause(Math.random() * 20 * attempt);
         continue;
       }

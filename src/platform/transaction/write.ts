@@ -1,4 +1,4 @@
-/** The one way to run a bulk statement. */
+/** The ways to run a bulk statement: in a transaction, and as one. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BoundWrite } from '../sql/bulk.js';
 import type { Meter } from '../sql/database.js';
@@ -18,3 +18,12 @@ export interface WriteContext {
  */
 export const write = <Row = unknown>({ services, em, meter }: WriteContext, bound: BoundWrite): Promise<Row[]> =>
   services.database.change<Row>(bound, em, meter);
+
+/**
+ * Runs a bulk statement that is a transaction of its own, on a connection for writes.
+ * @returns the rows that the statement returns, in wire form
+ */
+export const writeAtOnce = <Row = unknown>(
+  { services, meter }: { readonly services: Pick<Services, 'writes'>; readonly meter: Meter },
+  bound: BoundWrite,
+): Promise<Row[]> => services.writes.change<Row>(bound, undefined, meter);

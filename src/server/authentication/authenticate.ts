@@ -14,6 +14,7 @@ import type { Callers } from '../callers/callers.js';
 import { meterOf, RequestMeter } from '../callers/request-meter.js';
 import type { PlaceOf } from '../sign-in/place.js';
 import { sessionOf } from '../sign-in/session-of.js';
+import { asksItself } from './asks-itself.js';
 import type { ActorCache } from './authority.js';
 import { parametersOf, wantedUser } from './wanted-user.js';
 
@@ -89,7 +90,8 @@ export function actAsNamed(given: Authentication, api: ApiAccess): RequestHandle
 function enter(passing: Passing, credentials: Credentials): void {
   const { given } = passing;
   const key = cacheKey(credentials);
-  const known = given.cache.get(key);
+  // Who acts as another is looked for whenever they have done nothing for a while: each time it is noted.
+  const known = given.cache.get(key, credentials.asUser === null && asksItself(passing.req));
   if (known !== undefined) {
     admit(passing, credentials, known, null);
     return;

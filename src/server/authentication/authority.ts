@@ -6,12 +6,15 @@ import { TellOnce } from '../ops/tell-once.js';
 
 /** Milliseconds for which a read may use what was resolved before. */
 const freshFor = 5_000;
+/** The same for a request that asks itself who it comes from. No longer: with each look-up the use of a token is noted. */
+const knownFor = 60_000;
 const kept = 10_000;
 const channel = 'lyceum_authority';
 
 interface Entry {
   readonly resolved: ResolvedActor;
-  readonly until: number;
+  readonly freshUntil: number;
+  readonly knownUntil: number;
 }
 
 export class ActorCache {
@@ -21,12 +24,14 @@ export class ActorCache {
   /** Counts the changes that were announced. */
   generation = 0;
 
-  get(key: string): ResolvedActor | undefined {
+  /** @param isKnownEnough what was resolved a while ago will do, as long as no change was announced */
+  get(key: string, isKnownEnough = false): ResolvedActor | undefined {
     if (!this.live) return undefined;
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.until > performance.now()) return entry.resolved;
-    this.#entries.delete(key);
+    const now = performance.now();
+    if (now < (isKnownEnough ? entry.knownUntil : entry.freshUntil)) return entry.resolved;
+    if (now >= entry.knownUntil) this.#entries.delete(key);
     return undefined;
   }
 
@@ -38,10 +43,14 @@ export class ActorCache {
   set(key: string, resolved: ResolvedActor, asked: { readonly generation: number; readonly at: number }): void {
     if (!this.live || asked.generation !== this.generation) return;
     const { expiresIn } = resolved;
-    const fresh = performance.now() + freshFor;
+    const now = performance.now();
     // The database looked at its clock after it was asked: counted from the question, the token never lives too long.
-    const until = expiresIn === null ? fresh : Math.min(fresh, asked.at + expiresIn);
-    this.#entries.set(key, { resolved, until });
+    const end = expiresIn === null ? Number.POSITIVE_INFINITY : asked.at + expiresIn;
+    this.#entries.set(key, {
+      resolved,
+      freshUntil: Math.min(now + freshFor, end),
+      knownUntil: Math.min(now + knownFor, end),
+    });
   }
 
   /** Forgets whoever a change concerns: `user:ID` or `tenant:ID`; anything else concerns everybody. */

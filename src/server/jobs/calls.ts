@@ -170,10 +170,10 @@ export async function waitsInVain(
   const { lane, ofTenant, ofPerson } = await places.now();
   const { rows } = await pool.query<{ found: boolean }>(
     `select exists (
-      select 1 from graphile_worker._private_jobs j
-      where j.is_available and j.run_at < now() - make_interval(secs => $5)
+      select 1 from graphile_worker.jobs j
+      where j.locked_at is null and j.attempts < j.max_attempts and j.run_at < now() - make_interval(secs => $5)
       and (j.id = (select n.job from next_job($1, $2, $3, -1, '{}', '{}') n)
-        or j.priority <= 0 and j.task_id in (select t.id from graphile_worker._private_tasks t where t.identifier = any($4::text[])))
+        or j.priority <= 0 and j.task_identifier = any($4::text[]))
     ) as found`,
     [lane, ofTenant, ofPerson, tasks, seconds],
   );

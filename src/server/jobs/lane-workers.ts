@@ -10,6 +10,7 @@ import { Calls, type LaneSize, Places, presenceOf, waitsInVain } from './calls.j
 import { giveUp } from './give-up.js';
 import { endPool, openPool, withoutRepeats } from './job-connections.js';
 import { KeptRunner, type Runner } from './kept-runner.js';
+import { tryGivenBack } from './private-jobs.js';
 import { runOne } from './run-one.js';
 import type { RunningJobs } from './running-jobs.js';
 import type { WorkerPresence } from './worker-presence.js';
@@ -39,9 +40,6 @@ interface Try {
   readonly id: string;
   readonly isLast: boolean;
 }
-
-/** A job that was asked to stop has not failed. */
-const giveBack = 'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = $1';
 
 export class LaneWorkers {
   readonly #kept: KeptRunner;
@@ -166,8 +164,8 @@ export class LaneWorkers {
     try {
       await runOne(app.services, job, payload, signal);
     } catch (fault) {
-      // Where either fails, too, the job has lost a try, and is given up later (`out-of-tries.ts`).
-      if (signal.aborted) await watch.query(giveBack, [given.id]).catch(() => undefined);
+      // A job that was asked to stop has not failed. Where either fails, too, the job has lost a try, and is given up later (`out-of-tries.ts`).
+      if (signal.aborted) await watch.query(tryGivenBack, [given.id]).catch(() => undefined);
       else if (given.isLast) await giveUp(app.services, job, payload, signal).catch(() => undefined);
       throw fault;
     }

@@ -4,15 +4,8 @@ import type { Job } from '../../platform/jobs/jobs.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { TellOnce } from '../ops/tell-once.js';
 import { giveUp } from './give-up.js';
+import { unheardJobs } from './private-jobs.js';
 import type { Payload } from './run-one.js';
-
-/** Oldest first, so many at a time. */
-const unheard = `
-  select t.identifier as task, j.payload from graphile_worker._private_jobs j
-  join graphile_worker._private_tasks t on t.id = j.task_id
-  join progress p on p.id = (j.payload ->> 'progressId')::bigint and p.workflow_state in ('queued', 'running')
-  where j.locked_at is null and j.attempts >= j.max_attempts and t.identifier = any($1::text[])
-  order by j.id limit 20`;
 
 export interface OutOfTriesSettings {
   readonly services: Services;
@@ -39,7 +32,7 @@ export function watchOutOfTries(settings: OutOfTriesSettings): () => Promise<voi
 }
 
 async function look({ services, jobs, pool, signal }: OutOfTriesSettings, faults: TellOnce): Promise<void> {
-  const { rows } = await pool.query<{ task: string; payload: Payload }>(unheard, [jobs.map(({ task }) => task)]);
+  const { rows } = await pool.query<{ task: string; payload: Payload }>(unheardJobs, [jobs.map(({ task }) => task)]);
   for (const { task, payload } of rows) {
     const job = jobs.find((one) => one.task === task);
     if (job === undefined || signal.aborted) continue;

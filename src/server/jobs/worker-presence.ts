@@ -1,6 +1,7 @@
 /** Says which workers live, by locks that their connection holds, and frees the jobs that nobody runs any more. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { jobsFreed } from './private-jobs.js';
 import type { RunningJobs } from './running-jobs.js';
 
 /** Milliseconds. */
@@ -23,20 +24,13 @@ const returnEvery = 250;
 /** Jobs locked under a name of ours ($1) that do not run here ($2), or under one that nobody holds; none where nothing can be written. */
 const lockedForNobody = `
   select j.id::text, j.locked_by as holder, j.locked_at::text as since, j.locked_by = any($1::text[]) as own
-  from graphile_worker._private_jobs j
+  from graphile_worker.jobs j
   where current_setting('transaction_read_only') = 'off' and j.locked_at is not null and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[])
     else not exists (
       select 1 from pg_locks l
       where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
       and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(j.locked_by, 0))
     end`;
-
-/** As long as they are still locked as they were seen. What its workers lost did not fail: the try does not count. */
-const free = `
-  update graphile_worker._private_jobs j set locked_by = null, locked_at = null, run_at = greatest(j.run_at, now()),
-    attempts = case when f.own then greatest(j.attempts - 1, 0) else j.attempts end
-  from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[]) as f(id, holder, since, own)
-  where j.id = f.id and j.locked_by = f.holder and j.locked_at::text = f.since`;
 
 /** A job that is locked, and that nobody seems to run. */
 interface Suspect {
@@ -132,7 +126,7 @@ export class WorkerPresence {
     );
     if (certain.length === 0) return;
     const columns = (['id', 'holder', 'since', 'own'] as const).map((name) => certain.map((one) => one[name]));
-    await this.#ask(free, columns);
+    await this.#ask(jobsFreed, columns);
   }
 
   async #leave(name: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LinkedSet } from '../../platform/linked-set.js';
 import { stopAccepting } from './stop-accepting.js';
 
 export interface DrainSettings {
@@ -28,26 +27,18 @@ export interface Drain {
   start(settings: DrainSettings): Promise<number>;
 }
 
-interface Connection {
-  readonly socket: Socket;
-  /** When it was opened, or its last request was over. */
-  since: number;
-}
-
-const mark = Symbol('connection');
-type Watched = Socket & { [mark]?: Connection };
+/** Open connections, each with the time when it was opened or its last request was over. */
+type Connections = Map<Socket, number>;
 
 /** Watches a server's connections from the start, so that it can stop without resetting one. */
 export function watchConnections(server: Server): Drain {
-  const connections = new LinkedSet<Connection>();
-  const busy = new LinkedSet<ServerResponse>();
+  const connections: Connections = new Map();
+  const busy = new Set<ServerResponse>();
   let draining = false;
   let ended: Promise<number> | undefined;
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = { socket, since: performance.now() };
-    (socket as Watched)[mark] = connection;
-    connections.add(connection);
-    socket.once('close', () => connections.delete(connection));
+    connections.set(socket, performance.now());
+    socket.once('close', () => connections.delete(socket));
   });
   // Before the application's own listener: the answer must know that it is the connection's last.
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
@@ -55,8 +46,7 @@ export function watchConnections(server: Server): Drain {
     if (draining) res.shouldKeepAlive = false;
     res.once('close', () => {
       busy.delete(res);
-      const connection = (req.socket as Watched)[mark];
-      if (connection !== undefined) connection.since = performance.now();
+      if (connections.has(req.socket)) connections.set(req.socket, performance.now());
     });
   });
   return {
@@ -65,7 +55,7 @@ export function watchConnections(server: Server): Drain {
     },
     start(settings) {
       draining = true;
-      for (const res of busy.toArray()) if (!res.headersSent) res.shouldKeepAlive = false;
+      for (const res of busy) if (!res.headersSent) res.shouldKeepAlive = false;
       ended ??= finish(server, connections, busy, settings);
       return ended;
     },
@@ -74,8 +64,8 @@ export function watchConnections(server: Server): Drain {
 
 async function finish(
   server: Server,
-  connections: LinkedSet<Connection>,
-  busy: LinkedSet<ServerResponse>,
+  connections: Connections,
+  busy: ReadonlySet<ServerResponse>,
   settings: DrainSettings,
 ): Promise<number> {
   const deadline = performance.now() + settings.seconds * 1000;
@@ -88,7 +78,7 @@ async function finish(
     await pause(20);
   }
   const cut = connections.size;
-  for (const { socket } of connections.toArray()) socket.destroy();
+  for (const socket of connections.keys()) socket.destroy();
   server.closeAllConnections();
   for (const close of settings.closers ?? []) {
     try {
@@ -100,10 +90,10 @@ async function finish(
   return cut;
 }
 
-function endIdle(connections: LinkedSet<Connection>, busy: LinkedSet<ServerResponse>, idle: number): void {
-  const working = new Set(busy.toArray().map((res) => res.socket));
+function endIdle(connections: Connections, busy: ReadonlySet<ServerResponse>, idle: number): void {
+  const working = new Set([...busy].map((res) => res.socket));
   const now = performance.now();
-  for (const { socket, since } of connections.toArray()) {
+  for (const [socket, since] of connections) {
     if (!working.has(socket) && now - since >= idle) socket.end();
   }
 }

@@ -55,7 +55,7 @@ const gaugesOf = ({ pool, reads, overload, services, prepare, visitors }: App, {
   jobs: async () => {
     const { rows } = await pool.query<{ state: string; count: number }>(
       `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,
-       count(*)::int as count from graphile_worker._private_jobs group by 1`,
+       count(*)::int as count from graphile_worker.jobs group by 1`,
     );
     return { queued: 0, running: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   },

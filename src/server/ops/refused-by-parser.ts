@@ -41,7 +41,7 @@ const answers: Readonly<Record<string, RawAnswer>> = {
   },
 };
 
-/** What a connection was last asked, and its answer that has not ended. */
+/** What a connection was last asked, and its answer. */
 interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -51,12 +51,7 @@ interface Exchange {
 export function answerRefusedRequests(server: Server): void {
   const exchanges = new WeakMap<Socket, Exchange>();
   const refused = new WeakSet<Socket>();
-  server.on('request', (req, res) => {
-    const { socket } = req;
-    exchanges.set(socket, { req, res });
-    // A connection may idle for long, and would keep all that belongs to the last request.
-    res.once('close', () => exchanges.get(socket)?.res === res && exchanges.delete(socket));
-  });
+  server.on('request', (req, res) => void exchanges.set(req.socket, { req, res }));
   server.on('connect', (_req, socket) => endGently(socket as Socket, rawAnswer(malformed)));
   server.on('clientError', (fault: ParserFault, duplex) => {
     const socket = duplex as Socket;

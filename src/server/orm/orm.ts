@@ -6,7 +6,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg, { type Pool } from 'pg';
 import { composition } from '../../composition.js';
 import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
-import { LastingClient } from './lasting-client.js';
 import { ColumnNaming } from './naming.js';
 import { poolOf } from './pool-of.js';
 import { optionsOf } from './restricted-roles.js';
@@ -38,7 +37,6 @@ const plansKept = '-c plan_cache_mode=force_generic_plan';
 
 /** How every connection is made. */
 const connectionOf = (options: OrmOptions, keepsPlans = false) => ({
-  Client: LastingClient,
   connectionTimeoutMillis: options.poolWaitMs,
   idleTimeoutMillis: keptIdle,
   statement_timeout: options.statementTimeoutMs,
@@ -95,7 +93,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       createForeignKeyConstraints: true,
       ignoreSchema: ['graphile_worker'],
       // `todo_items` is a view: its migration declares it.
-      skipTables: ['schema_migrations', 'installation', 'rate_limit_buckets', 'todo_items'],
+      skipTables: ['schema_migrations', 'installation', 'rate_limit_buckets', 'todo_items', 'course_totals'],
     },
   });
 }

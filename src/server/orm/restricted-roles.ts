@@ -1,6 +1,7 @@
 /** The two roles under which the service works. Neither is a superuser, bypasses row security, or owns a table. Decision 0037. */
 import pg from 'pg';
 import { OperatorFault } from '../config/operator-fault.js';
+import { processOf } from './inside-pg.js';
 
 export interface ServiceRoles {
   /** Sees and changes the rows of the one tenant that its connection was told. */
@@ -43,8 +44,7 @@ export async function serviceRolesOf(url: string): Promise<ServiceRoles> {
     if (roles === null)
       throw new OperatorFault('The database has no row security yet: run npm run -s lyceum -- migrate up.');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const { processID } = client as unknown as { processID: number };
-    if (rows[0]?.pid !== processID)
+    if (rows[0]?.pid !== processOf(client))
       throw new OperatorFault(
         'Row security needs connections of its own, and DATABASE_URL goes through a pooler: name the database itself, or set ROW_SECURITY=off.',
       );

@@ -14,8 +14,7 @@ export interface MemoryStore extends RateStore {
  * @param clock milliseconds
  */
 export function memoryStore(settings: RateSettings, kept = 50_000, clock: () => number = Date.now): MemoryStore {
-  // With `max` the cache would make room for all of them at once: 15 ms, and megabytes.
-  const buckets = new LRUCache<string, Bucket>({ maxSize: kept, sizeCalculation: () => 1 });
+  const buckets = new LRUCache<string, Bucket>({ max: kept });
   return {
     take(key) {
       const now = clock();

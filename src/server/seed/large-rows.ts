@@ -133,6 +133,7 @@ export function* enrollmentRows(ids: FirstIds, size: LargeSize, roles: RoleIds):
   const students = people - staff;
   const stride = students % 7919 === 0 ? 7907 : 7919;
   const firstStaff = ids.users + administrators;
+  const names = Array.from(userRows(ids, size), ([, , sortableName]) => sortableName as string);
   for (let e = 0; e < size.enrollments; e += 1) {
     const c = Math.floor(e / perCourse);
     const k = e % perCourse;
@@ -146,7 +147,8 @@ export function* enrollmentRows(ids: FirstIds, size: LargeSize, roles: RoleIds):
       k <= teachersPerCourse
         ? firstStaff + ((c * 3 + k) % staff)
         : firstStaff + staff + (((c * perCourse + k) * stride) % students);
-    yield [ids.accounts, ids.courses + c, ids.sections + c, user, role, type, 'active'];
+    const listedAs = names[user - ids.users] as string;
+    yield [ids.accounts, ids.courses + c, ids.sections + c, user, role, type, 'active', listedAs];
   }
 }
 

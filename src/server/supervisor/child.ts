@@ -14,12 +14,6 @@ export interface ChildListeners {
 /** The program of this process. */
 const main = process.argv[1] as string;
 
-/**
- * Threads of glibc's allocator share two arenas instead of eight for each processor: what one has given back another can
- * use. Systems with another allocator know nothing of it.
- */
-export const fewArenas = { MALLOC_ARENA_MAX: '2' } as const;
-
 export class Child {
   readonly #process: ChildProcess;
   #alive = true;
@@ -36,7 +30,6 @@ export class Child {
     this.#process = spawn(process.execPath, [...process.execArgv, main, 'part', role], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
-      env: { ...fewArenas, ...process.env },
     });
     const ended = (code: number | null) => {
       if (!this.#alive) return;

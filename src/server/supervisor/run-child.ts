@@ -10,7 +10,6 @@ import { freshDemoTokens } from '../cli/processes/demo-tokens.js';
 import { asked } from '../cli/processes/stop-signal.js';
 import type { Config } from '../config/config.js';
 import { createHttpServer } from '../http/http-server.js';
-import { tuneWorker } from '../ops/collector.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
@@ -75,7 +74,6 @@ async function answer(app: App, config: Config, orders: Orders, tokens: Tokens):
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {
   const { startJobs } = await import('../cli/processes/working.js');
-  tuneWorker();
   const jobs = await startJobs(app, config);
   tellSupervisor({ type: 'ready' });
   await asked(drain);

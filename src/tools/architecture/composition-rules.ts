@@ -1,10 +1,7 @@
 /** Holds the areas to one composition: each describes itself in its `area.ts`, and one list a layer names it. */
-import { type Fault, groups, type SourceFile, targetOf } from './source-tree.js';
+import { type Fault, groups, isProduct, productLayers as layers, type SourceFile, targetOf } from './source-tree.js';
 import { fillsUp } from './state-rules.js';
 import { isNode, lineOf, nameOf, type SyntaxNode, statementsOf, walk } from './syntax.js';
-
-const layers = ['src', 'schema', 'rest-adapter'] as const;
-const isProduct = (path: string) => layers.some((layer) => path.startsWith(`${layer}/`));
 
 /** The list of a layer's areas, and what its lines name. */
 const listOf = (layer: string) => `${layer}/areas.ts`;

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { permissionNames } from '../../identity/access/index.js';
-import type { Fault, SourceFile } from './source-tree.js';
+import { type Fault, isProduct, type SourceFile } from './source-tree.js';
 import { exportsOf, isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
 
 const homeless = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'managers', 'service', 'misc']);
-const inProduct = (path: string) => !path.startsWith('test/');
 
 /** Refuses names that are no place (utils, helpers, …) and names that are not kebab-case. */
 export function checkFileNames(files: readonly SourceFile[]): Fault[] {
@@ -28,7 +27,7 @@ export function checkSizes(files: readonly SourceFile[]): Fault[] {
     const lines = lineCount(text);
     const longest = /\/operations\/[^/]+\.ts$/.test(path) ? longestUseCase : longestFile;
     if (lines > longest) found.push(sizeFault(path, 1, 'file', `${lines} lines, more than ${longest}`));
-    if (!inProduct(path)) return found;
+    if (!isProduct(path)) return found;
     walk(program, (node) => {
       const length = node.loc.end.line - lineOf(node) + 1;
       if (!isFunction(node) || length <= longestFunction) return;
@@ -69,7 +68,7 @@ export function sizeAdvice(files: readonly SourceFile[]): string[] {
 export function checkPermissionNames(files: readonly SourceFile[]): Fault[] {
   const names = new Set<string>(permissionNames);
   const free = (path: string) =>
-    path === 'src/identity/access/permissions.ts' || path.endsWith('.policy.ts') || !inProduct(path);
+    path === 'src/identity/access/permissions.ts' || path.endsWith('.policy.ts') || !isProduct(path);
   return files.flatMap(({ path, program }) => {
     const found: Fault[] = [];
     if (free(path)) return found;
@@ -105,7 +104,7 @@ export function checkExportNames(files: readonly SourceFile[]): Fault[] {
   return files.flatMap(({ path, program }) => {
     const name = basename(path);
     const form = exportedForms.find(([pattern]) => pattern.test(name));
-    if (!form || !inProduct(path)) return [];
+    if (!form || !isProduct(path)) return [];
     const expected = form[1](form[0].exec(name)![1]!);
     if (exportsOf(program).some((one) => one.name === expected)) return [];
     return [{ check: 'export-names', path, line: 1, about: expected, message: `should export ${expected}` }];
@@ -129,7 +128,7 @@ const switchedOffNames = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe
 export function checkTests(files: readonly SourceFile[]): Fault[] {
   return files.flatMap(({ path, program }) => {
     const found: Fault[] = [];
-    if (inProduct(path)) return found;
+    if (isProduct(path)) return found;
     walk(program, (node) => {
       const about = node.type === 'CallExpression' ? emptyTest(node) : '';
       if (about) found.push({ check: 'tests', path, line: lineOf(node), about, message: `${about} proves nothing` });

@@ -1,4 +1,4 @@
-import { type Fault, locationOf, type SourceFile, type SourceLocation, targetOf } from './source-tree.js';
+import { type Fault, isProduct, locationOf, type SourceFile, type SourceLocation, targetOf } from './source-tree.js';
 
 /** Where a file is, where the file it imports is, and whether the import vanishes when compiled. */
 interface Step {
@@ -42,9 +42,9 @@ const importRules: ImportRule[] = [
     of: 'src/server',
     applies: inFolder('src', 'server'),
     never: /^$/,
-    may: ({ to }) => to.layer !== 'test' && !inFolder('src', 'tools')(to),
+    may: ({ to }) => isProduct(to.path) && !inFolder('src', 'tools')(to),
   },
-  { of: 'src/tools', applies: inFolder('src', 'tools'), never: /^$/, may: ({ to }) => to.layer !== 'test' },
+  { of: 'src/tools', applies: inFolder('src', 'tools'), never: /^$/, may: ({ to }) => isProduct(to.path) },
   {
     of: 'src/areas.ts',
     applies: ({ path }) => path === 'src/areas.ts',

@@ -21,7 +21,12 @@ export interface Fault {
 
 export type Check = (files: readonly SourceFile[]) => Fault[];
 
-const layers = ['src', 'schema', 'rest-adapter', 'test'];
+/** What runs at a school; tests and the bench do not. */
+export const productLayers = ['src', 'schema', 'rest-adapter'];
+const layers = [...productLayers, 'test', 'bench'];
+
+/** Whether a file is part of the product. */
+export const isProduct = (path: string) => productLayers.includes(path.split('/')[0]!);
 
 /** Files that a program wrote: their size and form is its business. */
 export const isGenerated = (path: string) => /\.generated\.|^src\/.*\/migrations\//.test(path);

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { camel } from './form-rules.js';
-import type { Fault, SourceFile } from './source-tree.js';
+import { type Fault, isProduct, type SourceFile } from './source-tree.js';
 import { exportsOf, isNode, lineOf, nameOf, type SyntaxNode, statementsOf, walk } from './syntax.js';
 
 /** Refuses state that outlives an app: `let`, empty collections and caches at the top of a module, mutable statics. */
 export function checkModuleState(files: readonly SourceFile[]): Fault[] {
-  const product = files.filter(({ path }) => !path.startsWith('test/'));
+  const product = files.filter(({ path }) => isProduct(path));
   return product.flatMap(({ path, program }) => {
     const kept = [...statementsOf(program).flatMap(heldByStatement), ...heldByClasses(program)];
     return kept.map(({ about, line }) => {

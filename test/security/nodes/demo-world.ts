@@ -24,11 +24,13 @@ export interface Asker {
   readonly name: string;
   readonly rootAccountId: number;
   readonly userId: number;
+  readonly token: string;
   readonly caller: Caller;
 }
 
 export interface DemoWorld {
   readonly app: App;
+  readonly base: string;
   readonly askers: readonly Asker[];
   sql(text: string, values?: readonly unknown[]): Promise<any[]>;
   close(): Promise<void>;
@@ -83,7 +85,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     const { uniqueId, rootAccountId, userId } = login;
     tokens.set(uniqueId, token);
     const name = uniqueId === stranger ? 'stranger' : `${uniqueId} (${rootAccountId})`;
-    askers.push({ name, rootAccountId, userId, caller: callerOf(base, token) });
+    askers.push({ name, rootAccountId, userId, token, caller: callerOf(base, token) });
   }
   const world = { app, sql, base, courses: {} } as unknown as World;
   for (const [name, { course, teacher, student, root: administrator }] of Object.entries(tenants)) {
@@ -141,6 +143,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
   }
   return {
     app,
+    base,
     askers,
     sql,
     close: async () => {

@@ -1,17 +1,22 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
+  type AnswerToQuestion,
+  type AttemptName,
+  answerAtOnce,
   answerQuestions,
   flagQuestion,
   openQuestion,
   previewQuiz,
+  startAtOnce,
   startAttempt,
   startQuizUpload,
+  submitAtOnce,
   submitAttempt,
 } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
-import { PayloadMutation } from '../../../platform/payload.js';
+import { type MutationMeta, PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { FileUploadObject } from '../../files/file-upload.object.js';
 import { QuizSubmissionQuestionObject } from '../authoring/quiz-question.object.js';
@@ -29,11 +34,41 @@ import {
   StartAttemptArgs,
 } from './quiz-taking.inputs.js';
 
+/** The arguments of a mutation that keeps answers. */
+interface AnswerArgs<Input> extends AttemptProofArgs {
+  readonly quizSubmissionId: RecordKey;
+  readonly answers: readonly Input[];
+}
+
+/** Keeps answers by one statement, where that can be done. */
+const answersAtOnce =
+  <Input>(read: (answers: readonly Input[]) => readonly AnswerToQuestion[]): NonNullable<MutationMeta['atOnce']> =>
+  async (ctx, args) => {
+    const { quizSubmissionId, answers, ...proof } = args as unknown as AnswerArgs<Input>;
+    const done = await answerAtOnce(ctx, quizSubmissionId, proof, read(answers));
+    return done && { ...done, answer: done.answer.map(shownQuestion) };
+  };
+
+/** Starts an attempt by one statement, where that can be done and the course is named. */
+const startedAtOnce: NonNullable<MutationMeta['atOnce']> = async (ctx, args) => {
+  const { preview, ...name } = args as unknown as StartAttemptArgs;
+  const answer = preview ? undefined : await startAtOnce(ctx, name);
+  return answer && { answer, ignored: [] };
+};
+
+/** Submits an attempt by few statements, where that can be done and its quiz and course are named. */
+const attemptAtOnce: NonNullable<MutationMeta['atOnce']> = async (ctx, args) => {
+  const { courseId, quizId, quizSubmissionId, ...proof } = args as unknown as AttemptName & AttemptProofArgs;
+  const answer = await submitAtOnce(ctx, { courseId, quizId, quizSubmissionId }, proof);
+  return answer && { answer, ignored: [] };
+};
+
 @Resolver()
 export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Starts an attempt at a quiz: the first, or another one where some are left.',
     parents: courseOfQuiz,
+    atOnce: startedAtOnce,
   })
   startQuizAttempt(
     @Args(() => StartAttemptArgs) { preview, accessCode, ...name }: StartAttemptArgs,
@@ -44,6 +79,7 @@ export class QuizTakingMutations {
 
   @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
     description: 'Keeps answers to questions of an attempt: all of them or none, for good. Answers those questions.',
+    atOnce: answersAtOnce<QuizAnswerInput>((answers) => answers.map(givenAnswer)),
   })
   async answerQuizQuestions(
     @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
@@ -57,6 +93,7 @@ export class QuizTakingMutations {
   @OfRoutes('answerQuizQuestions')
   @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
     description: 'Likewise, with answers as the routes take them: of any form, which the type of the question decides.',
+    atOnce: answersAtOnce<QuizWrittenAnswerInput>((answers) => answers),
   })
   async answerQuizQuestionsAsWritten(
     @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
@@ -94,6 +131,7 @@ export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Submits an attempt and grades it, for good.',
     parents: quizOfAttempt,
+    atOnce: attemptAtOnce,
   })
   submitQuizAttempt(
     @Args(() => AttemptNameArgs) name: AttemptNameArgs,

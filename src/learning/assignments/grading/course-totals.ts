@@ -1,9 +1,10 @@
 import { type ChangeContext, type OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
-import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';
+import { type KeptTotals, totalsBasis, totalsUpdate } from './totals-basis.sql.js';
 
-interface Basis {
+/** What the totals of students of a course are worked out from. */
+export interface TotalsBasis {
   readonly weighted: boolean;
   readonly groups: readonly WeighedGroup[];
   readonly students: readonly { readonly userId: number; readonly work: readonly AssignedWork[] }[];
@@ -19,19 +20,21 @@ export async function recalculateTotals(
   userIds: readonly number[],
 ): Promise<void> {
   const { database } = ctx.services;
-  const [row] = await database.rows<{ basis: Basis }>(totalsBasis.with({ courseId, userIds }), ctx.em, ctx.meter);
+  const [row] = await database.rows<{ basis: TotalsBasis }>(totalsBasis.with({ courseId, userIds }), ctx.em, ctx.meter);
   if (row === undefined) return;
-  const { weighted, groups, students } = row.basis;
+  await write(ctx, totalsUpdate.with({ courseId, ...totalsFrom(row.basis) }));
+}
+
+/** The totals of the students, as statements take them. */
+export function totalsFrom({ weighted, groups, students }: TotalsBasis): Omit<KeptTotals, 'courseId'> {
   const totals = students.map(({ work }) => courseTotals(weighted, groups, work));
-  const values = {
-    courseId,
+  return {
     userIds: students.map(({ userId }) => userId),
     currentScore: totals.map((total) => total.currentScore),
     finalScore: totals.map((total) => total.finalScore),
     unpostedCurrentScore: totals.map((total) => total.unpostedCurrentScore),
     unpostedFinalScore: totals.map((total) => total.unpostedFinalScore),
   };
-  await write(ctx, totalsUpdate.with(values));
 }
 
 /** What changed may move the totals of everybody in the course: they are worked out anew once the change is committed. */

@@ -1,8 +1,8 @@
 /** Everything that the totals of students of a course depend on, as one JSON value. */
 
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
-import { sql } from '../../../platform/sql/sql.js';
-import { statement } from '../../../platform/sql/statement.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { Enrollment } from '../../enrollments/index.js';
 import { assignedTo } from '../overrides/effective-dates.sql.js';
 
@@ -51,39 +51,58 @@ const work = sql`
     and ${assignedTo(sql`a`, sql`u.id`)}
 `;
 
-/** `{weighted, groups, students: [{userId, work}]}` in the words of `course-totals.rules.ts`. */
+/** SQL: `{weighted, groups, students: [{userId, work}]}` of users (a list of ids) in the course `c`, in the words of `course-totals.rules.ts`. */
+export const basisOfTotals = (userIds: Sql): Sql => sql`
+  json_build_object(
+    'weighted', c.apply_assignment_group_weights, 'groups', (${groups}),
+    'students', (
+      select coalesce(json_agg(json_build_object('userId', u.id, 'work', (${work}))), '[]')
+      from unnest(${userIds}) as u(id)
+    )
+  )
+`;
+
+/** What the totals of students are worked out from. */
 // unguarded: totals count everything, whoever may see it.
 export const totalsBasis = statement<StudentsOfCourse>(
   (value) => sql`
-    select json_build_object(
-      'weighted', c.apply_assignment_group_weights, 'groups', (${groups}),
-      'students', (
-        select coalesce(json_agg(json_build_object('userId', u.id, 'work', (${work}))), '[]')
-        from unnest(${value('userIds', 'bigint[]')}) as u(id)
-      )
-    ) as basis
+    select ${basisOfTotals(value('userIds', 'bigint[]'))} as basis
     from courses c
     where c.id = ${value('courseId', 'bigint')}
   `,
 );
 
+/** Totals of users of a course, in their order. */
+export type KeptTotals = StudentsOfCourse & Readonly<Record<Total, readonly (number | null)[]>>;
+
+/** What an update of totals changes. */
+export const totalsChange = updated(
+  Enrollment,
+  'currentScore',
+  'finalScore',
+  'unpostedCurrentScore',
+  'unpostedFinalScore',
+);
+
+/** SQL, after `update enrollments e`: keeps totals with every student enrollment of the users. */
+export const setTotals = <Values extends KeptTotals>(value: ValueSql<Values>): Sql => sql`
+  set current_score = t.current, final_score = t.final, unposted_current_score = t.unposted_current,
+    unposted_final_score = t.unposted_final
+  from unnest(
+    ${value('userIds', 'bigint[]')}, ${value('currentScore', 'float8[]')}, ${value('finalScore', 'float8[]')},
+    ${value('unpostedCurrentScore', 'float8[]')}, ${value('unpostedFinalScore', 'float8[]')}
+  ) as t(id, current, final, unposted_current, unposted_final)
+  where e.course_id = ${value('courseId', 'bigint')}
+    and e.user_id = t.id
+    and e.type in ('StudentEnrollment', 'StudentViewEnrollment')
+    and (
+      e.current_score, e.final_score, e.unposted_current_score, e.unposted_final_score
+    ) is distinct from (t.current, t.final, t.unposted_current, t.unposted_final)
+`;
+
 /** Keeps totals: those of the users, in their order. */
 // unguarded: totals follow from changes that were authorized.
-export const totalsUpdate = bulkStatement<StudentsOfCourse & Readonly<Record<Total, readonly (number | null)[]>>>(
-  [updated(Enrollment, 'currentScore', 'finalScore', 'unpostedCurrentScore', 'unpostedFinalScore')],
-  (value) => sql`
-    update enrollments e
-    set current_score = t.current, final_score = t.final, unposted_current_score = t.unposted_current,
-      unposted_final_score = t.unposted_final
-    from unnest(
-      ${value('userIds', 'bigint[]')}, ${value('currentScore', 'float8[]')}, ${value('finalScore', 'float8[]')},
-      ${value('unpostedCurrentScore', 'float8[]')}, ${value('unpostedFinalScore', 'float8[]')}
-    ) as t(id, current, final, unposted_current, unposted_final)
-    where e.course_id = ${value('courseId', 'bigint')}
-      and e.user_id = t.id
-      and e.type in ('StudentEnrollment', 'StudentViewEnrollment')
-      and (
-        e.current_score, e.final_score, e.unposted_current_score, e.unposted_final_score
-      ) is distinct from (t.current, t.final, t.unposted_current, t.unposted_final)
-  `,
+export const totalsUpdate = bulkStatement<KeptTotals>(
+  [totalsChange],
+  (value) => sql`update enrollments e ${setTotals(value)}`,
 );

@@ -51,7 +51,8 @@ const keptColumns: Readonly<Record<Exclude<keyof SubmissionSnapshot, keyof Store
   workflowState: true,
 };
 type Kept = keyof typeof keptColumns;
-const kept = Object.keys(keptColumns) as Kept[];
+/** What a version keeps of a submission. */
+export const keptProperties = Object.keys(keptColumns) as Kept[];
 
 /** What a grade is: a version that differs in one of these, and is graded, is a grading. */
 const gradeWords = ['score', 'grade', 'excused', 'gradedAt', 'graderId'] as const satisfies readonly Kept[];
@@ -71,7 +72,7 @@ export async function changeSubmissions(ctx: Changing, change: SubmissionChange)
     const before = snapshotOf(submission);
     change.apply(submission);
     const differs = (name: Kept) => !same(before[name], submission[name]);
-    if (!kept.some(differs)) return [];
+    if (!keptProperties.some(differs)) return [];
     return [{ submission, gradeChanged: submission.gradedAt !== null && gradeWords.some(differs) }];
   });
   if (changed.length === 0) return submissions;
@@ -110,7 +111,7 @@ async function lockedSubmissions(ctx: Changing, assignment: Assignment, userIds:
 }
 
 const snapshotOf = (submission: SubmissionSnapshot): Pick<SubmissionSnapshot, Kept> =>
-  Object.fromEntries(kept.map((name) => [name, submission[name]])) as Pick<SubmissionSnapshot, Kept>;
+  Object.fromEntries(keptProperties.map((name) => [name, submission[name]])) as Pick<SubmissionSnapshot, Kept>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -59,6 +59,7 @@ export const coursesOfAccount = extendReads(accountReads, {
       check: refuseShortTermOrId,
       // The list may also be asked for deleted courses: who may list an account's courses may see them there.
       visible: coursePolicy.actions.list,
+      keptTotal: { table: 'course_totals', column: 'courses' },
     }),
   },
 });

@@ -3,7 +3,7 @@
 import { withinSections } from '../../../identity/access/index.js';
 import { isNamedUser } from '../../../identity/users/index.js';
 import { actorTenant } from '../../../platform/authorization/policy.js';
-import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
+import type { FilterScope, FilterSql, KeptOrder } from '../../../platform/query/reads.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../../courses/index.js';
@@ -76,15 +76,25 @@ function asked(filter: FilterScope, enrollment: Sql): Sql {
 }
 
 /** One part of the person in the course answers to all that is asked; whose rights end at a section sees its people alone. */
-const enrolled: FilterSql = (filter) => sql`
-  ${filter.row}.id in (
-    select fe.user_id
-    from enrollments fe
-    where fe.course_id = ${filter.parent}.id
-      and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
-      and ${asked(filter, sql`fe`)}
-  )
+const isPart = (filter: FilterScope, enrollment: Sql): Sql => sql`
+  ${enrollment}.course_id = ${filter.parent}.id
+  and ${withinSections(sql`${enrollment}.course_id`, sql`${enrollment}.course_section_id`)}
+  and ${asked(filter, enrollment)}
 `;
+
+const enrolled: FilterSql = (filter) => sql`
+  ${filter.row}.id in (select fe.user_id from enrollments fe where ${isPart(filter, sql`fe`)})
+`;
+
+/** Enrollments keep the names by which people are listed, of those who are shown in lists. */
+export const peopleInOrder: KeptOrder = {
+  table: 'enrollments',
+  order: 'name',
+  keys: ['listed_as', 'user_id'],
+  filter: 'states',
+  where: (filter) => isPart(filter, filter.row),
+  answers: ['types', 'role', 'roleId', 'testStudent'],
+};
 
 /** The row is the user whom the argument names. */
 export const isNamed = (filter: FilterScope): Sql => isNamedUser(filter, sql`${filter.row}.id`);

@@ -12,6 +12,7 @@ import {
   isNamed,
   memberFilters,
   partFilters,
+  peopleInOrder,
   refuseCourseUserFilters,
   refuseNowhere,
 } from './course-users.filters.js';
@@ -29,6 +30,7 @@ export const usersOfCourse = extendReads(courseReads, {
       order: 'name',
       visible: alive,
       materialized: true,
+      keptOrder: peopleInOrder,
     }),
     member: connection(() => userReads, {
       listed: coursePolicy.actions.listUsers,

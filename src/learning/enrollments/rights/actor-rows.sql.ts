@@ -97,25 +97,42 @@ const mine = sql`
   )
 `;
 
+/** SQL: the token or the session of a digest, as long as it is good, and whose it is. */
+const heldBy = (digest: Sql): Sql => sql`
+  select t.id as token_id, null::bigint as session_id, t.user_id, t.root_account_id, t.login_id, t.scopes,
+    t.last_used_at, t.expires_at, t.voucher_id
+  from access_tokens t
+  where t.digest = ${digest} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
+  union all
+  select 0, s.id, s.user_id, s.root_account_id, s.login_id, null, s.last_request_at, s.expires_at, null
+  from sessions s
+  where s.digest = ${digest} and s.ended_at is null and s.expires_at > now()
+`;
+
+/** Joins, to what is held under the alias `h`: its login, its user and the root account, all of them in use. */
+const signingOn = sql`
+  join logins l on l.id = h.login_id and l.workflow_state = 'active'
+  join users u on u.id = h.user_id and u.workflow_state <> 'deleted'
+  join accounts r on r.id = h.root_account_id and r.workflow_state = 'active'
+`;
+
+/**
+ * SQL: user and tenant of whoever holds the token or the session of a digest, by the rules of `tokenActor`. Only for whom
+ * nothing else counts: no row for a token that is limited to scopes, or that somebody else vouches for.
+ */
+export const unlimitedHolder = (digest: Sql): Sql => sql`
+  select h.user_id, h.root_account_id
+  from (${heldBy(digest)}) h ${signingOn}
+  where h.scopes is null and h.voucher_id is null
+`;
+
 const actorOfToken = (digest: Sql): Sql => sql`
-  with held as (
-    select t.id as token_id, null::bigint as session_id, t.user_id, t.root_account_id, t.login_id, t.scopes,
-      t.last_used_at, t.expires_at, t.voucher_id
-    from access_tokens t
-    where t.digest = ${digest} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
-    union all
-    select 0, s.id, s.user_id, s.root_account_id, s.login_id, null, s.last_request_at, s.expires_at, null
-    from sessions s
-    where s.digest = ${digest} and s.ended_at is null and s.expires_at > now()
-  ),
+  with held as (${heldBy(digest)}),
   who as materialized (
     select h.token_id, h.session_id, h.user_id, h.root_account_id, h.scopes, h.last_used_at, h.expires_at,
       h.voucher_id, coalesce(p.time_zone, r.time_zone_in_force) as time_zone
-    from held h
-    join logins l on l.id = h.login_id and l.workflow_state = 'active'
-    join users u on u.id = h.user_id and u.workflow_state <> 'deleted'
+    from held h ${signingOn}
     cross join lateral (${profileIn(sql`h.root_account_id`, sql`u`)}) p
-    join accounts r on r.id = h.root_account_id and r.workflow_state = 'active'
   ),
   ${mine}
   select w.token_id as "tokenId", w.session_id as "sessionId", w.user_id as "userId",

@@ -23,3 +23,12 @@ export const learnersOf = (course: Sql): Sql => sql`
 export const teachersOf = (course: Sql): Sql => sql`
   select tp.user_id from (${takingPart(course)}) tp where tp.type in ('TeacherEnrollment', 'TaEnrollment')
 `;
+
+/** SQL: whether a user studies in a course just now: `asActiveStudent` of their rights, asked of one course. */
+export const isActiveStudent = (course: Sql, user: Sql): Sql => sql`
+  exists (
+    select 1
+    from (${takingPart(course)}) tp
+    where tp.user_id = ${user} and tp.type in ('StudentEnrollment', 'StudentViewEnrollment')
+  )
+`;

@@ -1,5 +1,6 @@
 /** What scoring an attempt means to the areas further right. */
 import { extensionPoint } from '../../../platform/areas/extension-point.js';
+import type { Sql } from '../../../platform/sql/sql.js';
 import type { ChangeContext } from '../../../platform/transaction/context.js';
 import type { Quiz } from '../quiz.entity.js';
 import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
@@ -12,6 +13,8 @@ export interface ScoredAttempt {
 
 /** Runs in the transaction that scores, for the last attempt of those that a student has submitted. Previews are no news to it. */
 export interface AttemptConsequence {
+  /** SQL: whether it may have anything to do for attempts at a quiz, by the quiz's id. */
+  readonly concerns: (quizId: Sql) => Sql;
   readonly scored: (ctx: ChangeContext, scored: ScoredAttempt) => Promise<void>;
 }
 

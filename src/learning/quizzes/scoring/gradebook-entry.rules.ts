@@ -1,5 +1,6 @@
 /** Which attempts count, and what the gradebook makes of it. Decision 0033. Source: supplement §4.3, scoring. */
 import type { Submission } from '../../assignments/index.js';
+import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { keptScore } from './attempt-score.rules.js';
 
 /** An attempt that is submitted. */
@@ -53,6 +54,19 @@ export interface QuizGrading extends KeptScore {
   readonly work?: HandedIn | undefined;
   /** The attempt that was scored, as the entry tells it. */
   readonly scored?: { readonly attempt: number; readonly body: string } | undefined;
+}
+
+/** An attempt that was submitted, as its entry tells of it. */
+export function workOf({
+  attempt,
+  userId,
+  quizId,
+  score,
+  finishedAt,
+}: Pick<QuizAttempt, 'attempt' | 'userId' | 'quizId' | 'score' | 'finishedAt'>): Omit<HandedIn, 'fileIds'> {
+  const submittedAt = finishedAt as Date;
+  const body = `user: ${userId}, quiz: ${quizId}, score: ${score}, time: ${submittedAt.toISOString()}`;
+  return { attempt, submittedAt, body };
 }
 
 type Entry = Pick<

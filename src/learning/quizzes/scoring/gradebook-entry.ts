@@ -13,7 +13,7 @@ import { otherAttempts } from '../taking/answers.sql.js';
 import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
 import { followScore } from './attempt-consequences.js';
-import { enterInGradebook, keptScoreOf, type TurnedIn } from './gradebook-entry.rules.js';
+import { enterInGradebook, keptScoreOf, type TurnedIn, workOf } from './gradebook-entry.rules.js';
 
 /** Who scored an attempt that is submitted, and what was handed in with it just now. */
 export interface ScoredBy {
@@ -77,10 +77,4 @@ async function writtenGrade(ctx: ChangeContext, assignment: Assignment, score: n
   const lettered = gradingType === 'letter_grade' || gradingType === 'gpa_scale';
   const basis = lettered ? await gradingBasisOf(ctx.em, assignment) : { gradingType, pointsPossible, scheme: [] };
   return gradeOf(score, basis);
-}
-
-function workOf({ attempt, userId, quizId, score, finishedAt }: QuizAttempt) {
-  const submittedAt = finishedAt as Date;
-  const body = `user: ${userId}, quiz: ${quizId}, score: ${score}, time: ${submittedAt.toISOString()}`;
-  return { attempt, submittedAt, body };
 }

@@ -1,7 +1,7 @@
 /** What an attempt reads and writes beside its own row. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
-import { sql } from '../../../platform/sql/sql.js';
-import { statement } from '../../../platform/sql/statement.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { QuizAnswer } from './answering/quiz-answer.entity.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
@@ -78,27 +78,43 @@ export const lockSubmission = bulkStatement<{
   { name: 'quiz_submission_lock' },
 );
 
-const returning = sql`returning quiz_question_id as "questionId", answer, flagged`;
+/** What comes back of an answer: an `AnswerKept`. */
+export const returning = sql`returning quiz_question_id as "questionId", answer, flagged`;
 
-interface Answers {
-  readonly rootAccountId: number;
-  readonly attemptId: number;
+/** Answers to questions, by their places in both lists. */
+export interface GivenAnswers {
   readonly questionIds: readonly number[];
   /** JSON; null for an answer that is taken back. */
   readonly answers: readonly (string | null)[];
 }
 
+/** SQL: the answers of a statement, as rows `given(id, answer)`. */
+export const givenRows = <Values extends GivenAnswers>(value: ValueSql<Values>): Sql => sql`
+  unnest(${value('questionIds', 'bigint[]')}, ${value('answers', 'text[]')}) as given(id, answer)
+`;
+
+/** The columns of answers as they are given. */
+export const answerColumns = sql`root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at`;
+
+/** What is given anew takes the place of what was given before; its flag stays. */
+export const replacing = sql`
+  on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer,
+    answered_at = excluded.answered_at
+`;
+
+interface AnswersOfAttempt extends GivenAnswers {
+  readonly rootAccountId: number;
+  readonly attemptId: number;
+}
+
 /** Always in the order of the questions: two who write the same ones wait for each other, never both at once. */
-export const answersKept = bulkStatement<Answers>(
+export const answersKept = bulkStatement<AnswersOfAttempt>(
   [QuizAnswer],
   (value) => sql`
-    insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at)
-    select ${value('rootAccountId', 'bigint')}, ${value('attemptId', 'bigint')}, given.id,
-      given.answer::jsonb, now()
-    from unnest(${value('questionIds', 'bigint[]')}, ${value('answers', 'text[]')}) as given(id, answer)
-    order by given.id
-    on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer,
-      answered_at = excluded.answered_at ${returning}
+    insert into quiz_answers (${answerColumns})
+    select ${value('rootAccountId', 'bigint')}, ${value('attemptId', 'bigint')}, given.id, given.answer::jsonb, now()
+    from ${givenRows(value)}
+    order by given.id ${replacing} ${returning}
   `,
   { name: 'quiz_answers_keep' },
 );

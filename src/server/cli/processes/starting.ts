@@ -1,6 +1,5 @@
 /** What `start` does. It loads nothing of the service itself: that is the affair of the processes that it starts. */
 import type { Config } from '../../config/config.js';
-import { tuneSupervisor } from '../../ops/collector.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import { Connections } from '../../supervisor/connections.js';
 import { Supervisor } from '../../supervisor/supervisor.js';
@@ -13,7 +12,6 @@ import { asked } from './stop-signal.js';
 /** Runs the service under a supervisor until SIGTERM or SIGINT; then lets requests and jobs end. */
 export async function start(config: Config, { note, print }: CommandDeps): Promise<void> {
   const { processes, rateLimit, worker, http } = config;
-  tuneSupervisor();
   outliveStrayFaults((fault, kind) => note(`${kind} in the supervisor: ${(fault as Error)?.message ?? fault}`));
   if (processes > 1 && rateLimit.store === 'memory')
     note(

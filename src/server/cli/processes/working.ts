@@ -1,7 +1,6 @@
 /** What `worker` does, and `serve` beside its own work. */
 import type { App } from '../../app.js';
 import type { Config } from '../../config/config.js';
-import { tuneWorker } from '../../ops/collector.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';
 import { applicationName, withDatabase } from '../database/database.js';
@@ -21,7 +20,6 @@ export function work(config: Config, { note }: CommandDeps): Promise<void> {
     const { openApplication } = await import('./application.js');
     const app = await openApplication(config, database, applicationName('worker'));
     outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
-    tuneWorker();
     try {
       const jobs = await startJobs(app, config);
       const { short, long, download } = config.worker.concurrency;

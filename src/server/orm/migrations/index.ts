@@ -83,6 +83,8 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0170-outcomes': () => import('./0170-outcomes.js'),
   '0171-rubrics': () => import('./0171-rubrics.js'),
   '0172-outcome-results': () => import('./0172-outcome-results.js'),
+  '0175-people-in-order': () => import('./0175-people-in-order.js'),
+  '0176-course-totals': () => import('./0176-course-totals.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);

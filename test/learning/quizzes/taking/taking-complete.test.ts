@@ -231,7 +231,7 @@ describe('Turning in an attempt', () => {
         return (exams[n] as Sitting).complete('stu1', attempts[n] as Started);
       });
     };
-    expect([await cost(1), await cost(20)]).toEqual([21, 21]);
+    expect([await cost(1), await cost(20)]).toEqual([7, 7]);
   });
 
   it('is reached as the student’s own, `self`, with the same checks', async () => {

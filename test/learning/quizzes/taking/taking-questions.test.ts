@@ -1,6 +1,5 @@
 import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import type { FieldsOf } from '../../../support/change-by-sql.js';
-import { sentStatements } from '../../../support/sent-statements.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, question, setQuiz } from '../builders.js';
@@ -260,23 +259,6 @@ describe('The questions of an attempt', () => {
       expect(refusal(await upload(exam, 'stu1'))).toEqual([400, 'not_in_progress']);
       expect(await files()).toBe(before + 1);
     });
-  });
-
-  it('cost five statements to answer, begin and commit with them, however many there are', async () => {
-    const exam = await sitting(
-      {},
-      Array.from({ length: 20 }, () => aChoice()),
-    );
-    const started = await exam.started('stu1');
-    const cost = (count: number) =>
-      sentStatements(() =>
-        exam.answer(
-          'stu1',
-          started,
-          exam.quiz.questionIds.slice(0, count).map((id) => ({ id, answer: 1 })),
-        ),
-      );
-    expect([await cost(1), await cost(20)]).toEqual([5, 5]);
   });
 
   it('cost one statement to read, however many there are', async () => {

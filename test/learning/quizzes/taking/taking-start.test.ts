@@ -3,7 +3,6 @@ import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { restrictToDates, setCourse } from '../../../support/course-builders.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
-import { sentStatements } from '../../../support/sent-statements.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anOverride } from '../../assignments/builders.js';
@@ -220,13 +219,5 @@ describe('Starting a quiz', () => {
       client.release();
     }
     expect(await exam.attempts()).toEqual([]);
-  });
-
-  it('costs eight statements, begin and commit with them', async () => {
-    const exams = await Promise.all(Array.from({ length: 4 }, () => sitting({ timeLimit: 30 })));
-    // What is published is remembered once somebody has started.
-    for (const exam of exams) await exam.started('stu2');
-    let n = 0;
-    expect(await sentStatements(() => (exams[n++] as Sitting).started('stu1'))).toBe(8);
   });
 });

@@ -3,7 +3,7 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import type { GivenAnswer } from '../../authoring/question-content.js';
-import { answersKept, flagKept } from '../answers.sql.js';
+import { answersKept, flagKept, type GivenAnswers } from '../answers.sql.js';
 import type { CurrentAttempt } from './current-attempt.sql.js';
 
 type CurrentAttemptRow = CurrentAttempt & { readonly id: number };
@@ -14,15 +14,20 @@ export interface AnswerKept {
   readonly flagged: boolean;
 }
 
+/** Answers by question id, as statements take them. */
+export const givenOf = (answers: ReadonlyMap<number, GivenAnswer>): GivenAnswers => ({
+  questionIds: [...answers.keys()],
+  answers: [...answers.values()].map((answer) => (answer === null ? null : JSON.stringify(answer))),
+});
+
 /** Writes answers, by question id: all of them or none. */
 export function keepAnswers(
   ctx: OperationContext,
   attempt: CurrentAttemptRow,
   answers: ReadonlyMap<number, GivenAnswer>,
 ): Promise<AnswerKept[]> {
-  const texts = [...answers.values()].map((answer) => (answer === null ? null : JSON.stringify(answer)));
   const { rootAccountId, id: attemptId } = attempt;
-  const statement = answersKept.with({ rootAccountId, attemptId, questionIds: [...answers.keys()], answers: texts });
+  const statement = answersKept.with({ rootAccountId, attemptId, ...givenOf(answers) });
   return write<AnswerKept>(ctx, statement);
 }
 

@@ -11,8 +11,15 @@ const purpose = 'quiz_attempts.validation_token';
 export const attemptToken = ({ secrets }: Signing, attempt: { readonly id: number }): string =>
   secrets.sign(String(attempt.id), purpose);
 
+/** Whether a text is the token of the attempt. Compares in a time that tells nothing. */
+export const isAttemptToken = (
+  { secrets }: Signing,
+  attempt: { readonly id: number },
+  given: string | null | undefined,
+): boolean => secrets.signed(String(attempt.id), given ?? '', purpose);
+
 /**
- * Compares in a time that tells nothing. The right token passes however many wrong ones came before it.
+ * The right token passes however many wrong ones came before it.
  * @throws Refusal 403 `invalid_token`, also without one; `too_many_attempts`
  */
 export async function refuseWrongToken(
@@ -20,7 +27,7 @@ export async function refuseWrongToken(
   attempt: { readonly id: number },
   given: string | null | undefined,
 ): Promise<void> {
-  if (services.secrets.signed(String(attempt.id), given ?? '', purpose)) return;
+  if (isAttemptToken(services, attempt, given)) return;
   if (given) await services.throttle.begin(codeTries(`quiz attempt ${attempt.id}`, actor));
   throw wrongAttemptToken();
 }

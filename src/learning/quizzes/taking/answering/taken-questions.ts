@@ -7,9 +7,15 @@ import type { AnswerKept } from './answer-rows.js';
 import type { CurrentAttempt } from './current-attempt.sql.js';
 import { shownAnswer } from './given-answer.rules.js';
 
+/** What is needed of an attempt to show its questions. */
+type Taken = Pick<CurrentAttempt, 'quizId' | 'selectedQuestions'> & {
+  readonly id: number;
+  readonly quiz: Pick<CurrentAttempt['quiz'], 'oneQuestionAtATime'>;
+};
+
 /** The questions of the rows in the order of the attempt, as whoever takes it may see them. */
 export function takenQuestions(
-  { id: attemptId, quizId, selectedQuestions: selected, quiz }: CurrentAttempt & { readonly id: number },
+  { id: attemptId, quizId, selectedQuestions: selected, quiz }: Taken,
   questions: ReadonlyMap<number, PublishedQuestion>,
   rows: readonly AnswerKept[],
 ): AttemptQuestion[] {

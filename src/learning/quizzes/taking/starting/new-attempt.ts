@@ -40,7 +40,7 @@ export const latestAttempt = (ctx: OperationContext, quizSubmissionId: number): 
   ctx.em.findOne(QuizAttempt, { quizSubmissionId, latest: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Whole numbers that nobody foretells, as fractions. */
-const chance = (): number => randomInt(2 ** 47) / 2 ** 47;
+export const chance = (): number => randomInt(2 ** 47) / 2 ** 47;
 
 /**
  * Begins the attempt that follows the latest one: its questions are selected and its end is set, for good. A row that only

@@ -42,7 +42,7 @@ export async function closeAttempt(
 }
 
 /** The files with which the questions of an attempt were answered, in the order of the questions. */
-const filesIn = (
+export const filesIn = (
   { selectedQuestions: selected }: Pick<QuizAttempt, 'selectedQuestions'>,
   questions: ReadonlyMap<number, PublishedQuestion>,
   answers: ReadonlyMap<number, GivenAnswer>,

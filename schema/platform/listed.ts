@@ -1,0 +1,14 @@
+import { holds } from '../../src/platform/authorization/policy.js';
+import type { Connection } from '../../src/platform/query/reads.js';
+import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
+
+/** @throws Refusal 403 for who may not list; 404 for whom the list is not there */
+export function refuseList(
+  { listed, found }: Connection,
+  row: Readonly<Record<string, unknown>>,
+  { actor }: RequestContext,
+): void {
+  if (listed && !holds(listed, row, actor)) throw notPermitted();
+  if (found && !holds(found, row, actor)) throw notFound();
+}
