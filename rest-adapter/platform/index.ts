@@ -19,6 +19,7 @@ export { type AdapterContext, createHandler, type Handler, type HandlerOptions }
 export { openApiDocument } from './openapi/openapi.js';
 export { type DescribedParameter, describeParameters } from './openapi/openapi-parameters.js';
 export {
+  errorBody,
   type FieldProblem,
   overloaded,
   RefusedRequest,

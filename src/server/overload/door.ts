@@ -1,17 +1,20 @@
 /** Where requests are refused when there are too many, and where the others wait for their turn. Decision 0047. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { errorBody } from '../../../rest-adapter/platform/index.js';
 import { overloaded, Refusal } from '../../platform/refusal/refusal.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
 import { meterOf } from '../callers/request-meter.js';
 import type { Semaphore } from '../callers/semaphore.js';
-import { sendError } from '../graphql/answer.js';
+import { errorText } from '../graphql/answer.js';
 import { pathOf } from '../http/path-of.js';
 import { headersOfAnswers } from '../ops/answer-headers.js';
 import { requestIdOf } from '../ops/request-id.js';
 import { type Overload, retryAfter } from './overload.js';
-import { graphqlPath, type Priorities, type Priority } from './priority.js';
+import { byPriority, graphqlPath, type Priorities, type Priority } from './priority.js';
+
+/** Stands where the id of a request belongs. */
+const idMark = '00000000-mark';
 
 export class Door {
   constructor(
@@ -78,14 +81,30 @@ async function acquireBoth(own: Semaphore, all: Semaphore): Promise<void> {
   }
 }
 
+/** Made once: where four come for each that can be answered, what a refusal costs is taken from the answers. */
+const refusals = byPriority((priority) => {
+  const { code, reason, message, status } = overloaded(retryAfter[priority]);
+  const extensions = { code, reason, status, retryAfter: retryAfter[priority] };
+  return {
+    rest: JSON.stringify(errorBody({ reason, message, status }, idMark)).split(idMark),
+    graphql: errorText(message, extensions, idMark).split(idMark),
+  };
+});
+
 function refuse(req: IncomingMessage, res: ServerResponse, priority: Priority): void {
   const id = requestIdOf(req);
-  const refusal = overloaded(retryAfter[priority]);
-  const [first, nosniff, second, kept] = headersOfAnswers;
-  res.setHeader(first, nosniff).setHeader(second, kept).setHeader('X-Request-Id', id);
-  if (pathOf(req.url ?? '') === graphqlPath) {
-    const { code, reason, message, status } = refusal;
-    res.setHeader('Retry-After', retryAfter[priority]);
-    sendError(res, message, { code, reason, status, retryAfter: retryAfter[priority] }, id);
-  } else sendRefusal(res, id, refusal);
+  const { rest, graphql } = refusals[priority];
+  const body = (pathOf(req.url ?? '') === graphqlPath ? graphql : rest).join(id);
+  res.writeHead(503, [
+    ...headersOfAnswers,
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'X-Request-Id',
+    id,
+    'Retry-After',
+    String(retryAfter[priority]),
+  ]);
+  res.end(body);
 }
