@@ -74,7 +74,7 @@ describe('lists as texts', () => {
     const compare = async (path: string, asker: Asker) => {
       const both = [world.base, plain.base].map((base) => asked(base, path, asker));
       const [text = '', entries = ''] = await Promise.all(both);
-      const at = [...text].findIndex((letter, i) => letter !== entries[i]);
+      const at = Array.from(text).findIndex((letter, i) => letter !== entries[i]);
       const around = (one: string) => one.slice(Math.max(0, at - 60), at + 60);
       if (text !== entries) different.push(`${asker.name} ${path}: ${around(text)} | ${around(entries)}`);
       if (text.startsWith('200') && !text.endsWith('[]')) compared += 1;

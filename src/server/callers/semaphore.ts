@@ -29,21 +29,17 @@ export class Semaphore {
     return this.#waiting.size;
   }
 
-  get isFull(): boolean {
-    return this.#waiting.size >= (this.settings.mostWaiting ?? Number.POSITIVE_INFINITY);
-  }
-
   /**
    * Waits for a permit; undefined where there is one now.
    * @throws Refusal 503 `overloaded` where too many wait, or when no permit has come free in time
    */
   acquire(): Promise<void> | undefined {
-    const { permits, patience, refusal = tooManyOfYours } = this.settings;
+    const { permits, patience, mostWaiting = Number.POSITIVE_INFINITY, refusal = tooManyOfYours } = this.settings;
     if (this.#waiting.size === 0 && this.#held < permits()) {
       this.#held += 1;
       return undefined;
     }
-    if (this.isFull) return Promise.reject(refusal());
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(late);
