@@ -109,7 +109,8 @@ export class Database {
    * @param meter of the request that it is for
    */
   rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
-    return this.#metered(em, meter, () => this.#send<Row>(statement, em));
+    const turns = em === undefined ? meter?.turns : undefined;
+    return this.#metered(meter, turns, () => this.#send<Row>(statement, em));
   }
 
   /**
@@ -117,15 +118,15 @@ export class Database {
    * is not sent again.
    */
   async change<Row>(bound: BoundWrite, em?: EntityManager, meter?: Meter): Promise<Row[]> {
-    const { rows, changed } = await this.#metered(em, meter, () => this.#change<Row>(bound, em));
+    const { rows, changed } = await this.#metered(meter, undefined, () => this.#change<Row>(bound, em));
     if (changed !== 0) this.options.onChange?.(bound.changes, em);
     return rows;
   }
 
-  async #metered<T>(em: EntityManager | undefined, meter: Meter | undefined, send: () => Promise<T>): Promise<T> {
+  /** @param reads what it takes a turn at: a change never waits for the same caller's lists */
+  async #metered<T>(meter: Meter | undefined, reads: Turns | undefined, send: () => Promise<T>): Promise<T> {
     if (meter === undefined) return send();
-    const { turns } = meter;
-    const turn = em === undefined ? turns?.toRead() : undefined;
+    const turn = reads?.toRead();
     if (turn !== undefined) await turn;
     const start = performance.now();
     try {
@@ -133,8 +134,8 @@ export class Database {
     } finally {
       meter.statements += 1;
       meter.db += performance.now() - start;
-      if (em === undefined) turns?.hasRead();
-      turns?.works();
+      reads?.hasRead();
+      meter.turns?.works();
     }
   }
 
