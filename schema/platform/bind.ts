@@ -125,7 +125,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   else if (meta.computed !== undefined) resolveOfRow(field, computedResolver(reads, parts(), meta.computed, meta));
   else if (meta.decisions !== undefined) delete field.resolve;
   else if (meta.demands !== undefined) resolveOfRow(field, demandingResolver(reads, meta.demands, field.name));
-  else if (meta.html !== undefined) resolveOfRow(field, htmlResolver(field.name, meta.html, bound.showHtml));
+  else if (meta.html !== undefined) field.resolve = htmlResolver(field.name, meta.html, bound.showHtml);
   else if (meta.needs !== undefined) bindMethod(bound, field);
   else markMethod(bound, field);
   if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
