@@ -33,7 +33,11 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
   name: 'enrollments_test_student',
   expression: `create unique index enrollments_test_student on enrollments (course_id) where type = 'StudentViewEnrollment'`,
 })
-@Index({ name: 'enrollments_course', properties: ['courseId', 'type', 'workflowState', 'userId'] })
+@Index({
+  name: 'enrollments_course',
+  expression:
+    'create index enrollments_course on enrollments (course_id, type, workflow_state, user_id) include (root_account_id, course_section_id)',
+})
 @Index({
   name: 'enrollments_people',
   expression:

@@ -46,4 +46,6 @@ export interface PredicateScope {
   readonly askActor: AskActor;
   /** Where rows that this one points at can be joined. */
   readonly lookUp?: LookUpSql | undefined;
+  /** Conditions that the statement has asked of the row already: they are not asked again. */
+  readonly asked?: readonly Sql[] | undefined;
 }

@@ -150,9 +150,20 @@ export function holds(expr: Expr, row: CarriedRow, actor: Actor): boolean {
 
 /** The expression as boolean SQL over the row of the scope. */
 export function predicate(expr: Expr, scope: PredicateScope): Sql {
-  if (expr.kind === 'condition') return expr.sql(scope);
-  const parts = expr.of.map((e) => predicate(e, scope));
-  return joined(parts, expr.kind === 'any' ? 'or' : 'and');
+  const { asked = [] } = scope;
+  if (expr.kind === 'any')
+    return joined(
+      expr.of.map((e) => predicate(e, scope)),
+      'or',
+    );
+  if (expr.kind === 'condition') {
+    const condition = expr.sql(scope);
+    return asked.some((one) => isSame(one, condition)) ? sql`true` : condition;
+  }
+  // What one condition says, those behind it need not say again.
+  const parts: Sql[] = [];
+  for (const e of expr.of) parts.push(predicate(e, { ...scope, asked: [...asked, ...parts] }));
+  return joined(parts, 'and');
 }
 
 function joined(parts: readonly Sql[], word: 'and' | 'or'): Sql {

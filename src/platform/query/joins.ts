@@ -1,5 +1,5 @@
 /** Joins of a from clause: each source once. */
-import { isSame, type LookUpSql, type Sql, sql } from '../sql/sql.js';
+import { isSame, type LookUpSql, type Part, type Sql, sql } from '../sql/sql.js';
 
 /** What is joined: a source, and the id by which one of its rows is found; null where it has one row. */
 interface Source {
@@ -11,13 +11,16 @@ interface Source {
 export class Joins {
   readonly #joins: Sql[] = [];
   readonly #sources: (Source & { readonly row: Sql })[] = [];
+  readonly #fixed: { readonly id: Sql; readonly value: Sql }[] = [];
 
   /**
    * @param rows makes a row that the statement does not have yet
+   * @param behind the row to which is joined
    * @param outer the joins around these, whose rows can be used here
    */
   constructor(
     private readonly rows: () => Sql,
+    private readonly behind: Sql,
     private readonly outer?: Joins,
   ) {}
 
@@ -35,14 +38,32 @@ export class Joins {
     this.#sources.push({ from: sql.ref(table), id, row });
   }
 
-  /** The row of a source that is joined once. */
+  /** The id has this value, which speaks of no row, in all rows here: what it points at is joined once for all of them. */
+  fix(id: Sql, value: Sql): void {
+    this.#fixed.push({ id, value });
+  }
+
+  /** The row of a source that is joined once. What speaks of rows around alone is joined there, not for each row here. */
   once(from: Sql, id: Sql | null): Sql {
     const known = this.known({ from, id });
     if (known !== undefined) return known;
+    const fixed = this.#fixed.find((one) => isSameId(one.id, id));
+    if (fixed !== undefined) return this.once(from, fixed.value);
+    if (this.outer?.standsFor(id ?? from)) return this.outer.once(from, id);
     const row = this.rows();
     this.#sources.push({ from, id, row });
     this.#joins.push(sql`left join ${from} ${row} on ${id === null ? sql`true` : sql`${row}.id = ${id}`}`);
     return row;
+  }
+
+  /** Whether SQL is over rows alone that stand here or around, or over none. */
+  private standsFor({ parts }: Sql): boolean {
+    return parts.every((part) => part.kind === 'parameter' || (part.kind === 'row' && this.hasRow(part)));
+  }
+
+  private hasRow(one: Part): boolean {
+    const rows = [this.behind, ...this.#sources.map(({ row }) => row)];
+    return rows.some(({ parts }) => parts[0] === one) || (this.outer?.hasRow(one) ?? false);
   }
 
   /** A source that is joined here already, or around. */

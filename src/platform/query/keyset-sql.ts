@@ -1,6 +1,6 @@
 /** The SQL of the order of a list, and of the place in it that a cursor names. */
 
-import { type Sql, sql } from '../sql/sql.js';
+import { type Sql, sharedExpression, sql } from '../sql/sql.js';
 import { hangsOn } from './list-sql.js';
 import type { FieldArguments, OrderKey, Reads } from './reads.js';
 import type { Parent, StatementCompiler } from './statement-compiler.js';
@@ -9,6 +9,8 @@ export interface Key {
   readonly value: Sql;
   /** Its PostgreSQL type. */
   readonly type: string;
+  /** It is more than a column. */
+  readonly isComputed?: true;
 }
 
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
@@ -17,7 +19,8 @@ export function pageKeys(compiler: StatementCompiler, reads: Reads, order: strin
   const keys = compiler.readParts(reads).orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
   return keys.map((key) => {
-    if (typeof key !== 'string') return { value: keyValue(compiler, reads, key, row), type: key.type };
+    if (typeof key !== 'string')
+      return { value: keyValue(compiler, reads, key, row), type: key.type, isComputed: true };
     if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
     return { value: sql`${row}.${sql.ref(table.columnOf(key))}`, type: table.typeOf(key) };
   });
@@ -29,6 +32,10 @@ function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderK
     coalesce(${compiler.column(reads, key.field, row)}, ${sql.literal(key.whenNull)}::${sql.type(key.type)})
   `;
 }
+
+/** The same keys where the order and the cursors of a page use them: what is computed is computed once for each row. */
+export const computedOnce = (keys: readonly Key[]): Key[] =>
+  keys.map((key) => (key.isComputed ? { ...key, value: sharedExpression(key.value) } : key));
 
 /** The order in which a list is answered. */
 export const orderBy = (keys: readonly Key[], { descending }: Pick<FieldArguments, 'descending'>): Sql =>

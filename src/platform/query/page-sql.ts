@@ -6,6 +6,7 @@ import type { Joins } from './joins.js';
 import { keptOrderOf, keptRows } from './kept-order-sql.js';
 import {
   betweenCursors,
+  computedOnce,
   cursorKeys,
   cursorsOfParent,
   cursorValues,
@@ -59,6 +60,8 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const before = new Set(compiler.rowsSoFar.flatMap(({ parts }) => parts));
   const base = compiler.row();
   const inList = conditions(compiler, page, base, parent);
+  const kept = keptOrderOf(page.connection, args);
+  if (kept === undefined) compiler.keeps(target, base, page.connection.visible ?? target.policy.visible);
   const keys = pageKeys(compiler, target, args.order, base);
   const limit = usualSizes.has(args.size)
     ? sql.literal(args.size + 1)
@@ -66,10 +69,14 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const offset = offsetSql(compiler, page, parent);
   const joins = joinsOf(compiler, page, base, parent);
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
-  if (page.wantsKeys) pairs.push(['#keys', cursorKeys(compiler, parent, keys)]);
-  const order = orderBy(keys, args);
+  const shown = computedOnce(keys);
+  if (page.wantsKeys) pairs.push(['#keys', cursorKeys(compiler, parent, shown)]);
   const known = (one: Part) => one === base.parts[0] || before.has(one);
-  const { of, asked } = computeOnce(base, known, { wanted: columns(pairs), joins: joins.asSql });
+  const { of, asked } = computeOnce(base, known, {
+    wanted: columns(pairs),
+    joins: joins.asSql,
+    order: orderBy(shown, args),
+  });
   const nodesOf = (cut: Sql) =>
     sql`
       (
@@ -79,22 +86,26 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
           from ${cut}
         ) ${base}
         ${of.joins}
-        order by ${order}
+        order by ${of.order}
       ) x
     `;
   const exists = existsSql(compiler, page, parent, args);
   const parts = { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf };
-  const kept = keptOrderOf(page.connection, args);
   if (kept !== undefined) return cutPage(parts, cutByKeptOrder(parts, kept));
   return page.connection.materialized ? materializedPage(parts) : cutPage(parts, cutByWhere(parts));
 }
 
-/** Where the rows of the page are cut. A list under a record knows the record, and what is joined to it. */
-function joinsOf(compiler: StatementCompiler, { connection }: ConnectionSelection, base: Sql, parent?: Parent): Joins {
-  if (connection.foreignKey === undefined || parent === undefined) return compiler.newJoins();
-  const joins = compiler.newJoins(parent.joins);
-  const column = compiler.table(connection.target()).columnOf(connection.foreignKey);
-  joins.know(compiler.table(parent.reads).name, sql`${base}.${sql.ref(column)}`, parent.row);
+/** What is joined to the rows of the page. A list under a record knows the record, and what is joined to it. */
+function joinsOf(compiler: StatementCompiler, page: ConnectionSelection, base: Sql, parent?: Parent): Joins {
+  const { foreignKey, fixed, target } = page.connection;
+  const joins = compiler.newJoins(base, parent?.joins);
+  const columnOf = (property: string) => sql`${base}.${sql.ref(compiler.table(target()).columnOf(property))}`;
+  if (foreignKey !== undefined && parent !== undefined)
+    joins.know(compiler.table(parent.reads).name, columnOf(foreignKey), parent.row);
+  for (const [property, same] of Object.entries(fixed)) {
+    const value = same(filterScope(compiler, page, parent, { name: property, row: noListRow, use: 'fixed' }));
+    if (value !== undefined) joins.fix(columnOf(property), value);
+  }
   return joins;
 }
 

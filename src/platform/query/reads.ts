@@ -4,12 +4,11 @@ import type { AskActor, Expr, Policy } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
 import type { Given } from './record-key.js';
+import type { JoinSql, KeptTotal, Restriction } from './rows-of-lists.js';
 
 export type { LookUpSql } from '../sql/sql.js';
 export type { FieldArguments, ReadEnv } from './field-arguments.js';
-
-/** The join condition of a row and the record that it belongs to. */
-export type JoinSql = (child: Sql, parent: Sql) => Sql;
+export type { JoinSql } from './rows-of-lists.js';
 
 /** A record that the row points at. Null when the actor may not see it. */
 export interface One {
@@ -84,14 +83,6 @@ export interface SourceScope {
  */
 export type SourceSql = (source: SourceScope) => Sql;
 
-/** For some parents the list holds all rows that `joinOn` finds, for the others a part of them. The two have separate counts. */
-export interface Restriction {
-  /** SQL over the parent: true where its list holds all joined rows. */
-  readonly unless: (parent: Sql) => Sql;
-  /** SQL that keeps, for the other parents, the rows of their list. */
-  readonly to: JoinSql;
-}
-
 /**
  * Another table names the rows of a list, each perhaps several times, and keeps the keys of an order: an index over them
  * gives a page without a look at the rest of the list. Enrollments do so for the people of a course.
@@ -142,8 +133,9 @@ export interface Connection {
    */
   readonly materialized: boolean;
   readonly keptOrder: KeptOrder | undefined;
-  /** The column of another table that adds up to the length of the unfiltered list; its rows are found by the same columns. */
-  readonly keptTotal: { readonly table: string; readonly column: string } | undefined;
+  readonly keptTotal: KeptTotal | undefined;
+  /** Name of a property → its value where it is the same in all rows of the list: what it points at is looked up once. */
+  readonly fixed: Readonly<Record<string, FilterSql>>;
 }
 
 /**
@@ -294,5 +286,6 @@ export const connection = <Options extends ConnectionOptions>(
     materialized: options.materialized ?? false,
     keptOrder: options.keptOrder,
     keptTotal: options.keptTotal,
+    fixed: options.fixed ?? {},
   };
 };

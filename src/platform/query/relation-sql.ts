@@ -17,6 +17,7 @@ export function oneSql(compiler: StatementCompiler, relation: One, selection: Se
     return itself(compiler, relation, selection, parent);
   const row = compiler.row();
   const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
+  if (!relation.trusted) compiler.keeps(target, row, target.policy.visible);
   // Who does not see the column does not see whom it names; a computed column is worked out.
   const computed = compiler.readParts(parent.reads).computed[relation.column] !== undefined;
   const masked = parent.reads.policy.fields[relation.column] !== undefined;
@@ -31,9 +32,7 @@ export function oneSql(compiler: StatementCompiler, relation: One, selection: Se
 
 function itself(compiler: StatementCompiler, relation: One, selection: Selection, { row, joins }: Parent): Sql {
   const target = relation.target();
-  const seen = relation.trusted
-    ? sql`true`
-    : compiler.shared(compiler.predicate(target.policy.visible, target, row), joins);
+  const seen = relation.trusted ? sql`true` : compiler.shared(compiler.mask(target.policy.visible, target, row), joins);
   const object = objectOf(compiler, selection, row, joins);
   const holds = all([when(relation, row), seen]);
   return isTrue(holds) ? object : sql`case when ${holds} then ${object} end`;
@@ -59,7 +58,8 @@ export function manySql(
 ): Sql {
   const target = relation.target();
   const row = compiler.row();
-  const joins = compiler.newJoins();
+  if (!relation.trusted) compiler.keeps(target, row, target.policy.visible);
+  const joins = compiler.newJoins(row, parent.joins);
   const pairs = compiler.pairs(selection, row, joins);
   const within = relation.joinOn(row, parent.row);
   const seen = relation.trusted ? sql.empty : sql` and ${compiler.predicate(target.policy.visible, target, row)}`;

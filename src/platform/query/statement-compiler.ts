@@ -4,8 +4,8 @@
  */
 import type { Actor, ActorQuestion, AskActor } from '../authorization/actor.js';
 import { actorTenant } from '../authorization/actor-parameters.js';
-import { type Expr, predicate } from '../authorization/policy.js';
-import { demandTenant } from '../authorization/tenant-bound.js';
+import { type Expr, ofTenant, predicate } from '../authorization/policy.js';
+import { bindsTenant, demandTenant } from '../authorization/tenant-bound.js';
 import type { Table } from '../sql/catalogue.js';
 import { nameOf } from '../sql/database.js';
 import {
@@ -14,6 +14,7 @@ import {
   isSame,
   isTrue,
   looksUp,
+  type Part,
   parameter,
   row,
   type Sql,
@@ -21,31 +22,13 @@ import {
   sql,
 } from '../sql/sql.js';
 import { argumentParameter } from './argument-parameter.js';
+import type { CompiledQuery, RootRead } from './compiled-query.js';
 import type { CompiledWith } from './compiled-with.js';
 import { Joins, lookUpFrom } from './joins.js';
 import type { ArgumentMap, ArgumentSql, FieldArguments, ReadEnv, ReadParts, Reads, ShownBeside } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 
-/** A selection compiled to one SQL statement. */
-export interface CompiledQuery {
-  readonly text: string;
-  /** Name under which it is prepared: the same text has the same name. */
-  readonly name: string;
-  readonly bind: (env: ReadEnv) => unknown[];
-  /** The questions about the actor whose answers decided the text. */
-  readonly dependencies: readonly ActorQuestion[];
-}
-
-/** How the root of a statement is found. */
-export type RootRead =
-  | { readonly kind: 'record'; readonly selection: Selection; readonly key: string; readonly trusted: boolean }
-  | {
-      readonly kind: 'records';
-      readonly selection: Selection;
-      readonly beside?: ShownBeside;
-      readonly trusted?: boolean;
-    }
-  | { readonly kind: 'page'; readonly page: ConnectionSelection };
+export type { CompiledQuery, RootRead } from './compiled-query.js';
 
 /** A column of an answer: its name, and how it is computed. */
 export type Pair = readonly [key: string, value: Sql];
@@ -67,6 +50,8 @@ export abstract class StatementCompiler {
   readonly #arguments = new Map<string, Sql>();
   readonly #questions: { readonly asked: Sql; readonly asSql: Sql }[] = [];
   readonly #rows: Sql[] = [];
+  /** Rows that the statement keeps to the actor's tenant. */
+  readonly #ofTenant = new Set<Part>();
 
   constructor(
     private readonly known: CompiledWith,
@@ -102,9 +87,9 @@ export abstract class StatementCompiler {
     return [...this.#rows];
   }
 
-  /** New joins behind a table, inside of others or by themselves. */
-  newJoins(around?: Joins): Joins {
-    return new Joins(this.row, around);
+  /** New joins behind a row, inside of others or by themselves. */
+  newJoins(behind: Sql, around?: Joins): Joins {
+    return new Joins(this.row, behind, around);
   }
 
   table(reads: Reads): Table {
@@ -148,14 +133,25 @@ export abstract class StatementCompiler {
     return made;
   }
 
-  /** @param joins where a condition may join rows that this one points at */
-  predicate(expr: Expr, reads: Reads, row: Sql, joins?: Joins): Sql {
-    return predicate(expr, {
-      row,
-      table: this.table(reads),
-      askActor: this.askActor,
-      lookUp: joins && lookUpFrom(row, joins),
-    });
+  /**
+   * @param joins where a condition may join rows that this one points at
+   * @param asked what the statement has asked of the row already
+   */
+  predicate(expr: Expr, reads: Reads, row: Sql, joins?: Joins, asked?: readonly Sql[]): Sql {
+    const lookUp = joins && lookUpFrom(row, joins);
+    return predicate(expr, { row, table: this.table(reads), askActor: this.askActor, lookUp, asked });
+  }
+
+  /** The statement keeps the rows for which the condition holds: masks need not ask of them again whose tenant they are. */
+  keeps(reads: Reads, row: Sql, condition: Expr): void {
+    if (this.table(reads).knowsTenant && bindsTenant(condition, 'itself')) this.#ofTenant.add(row.parts[0] as Part);
+  }
+
+  /** A condition on what is shown of a row, beside what the statement has asked of it. */
+  mask(mask: Expr, reads: Reads, row: Sql, joins?: Joins): Sql {
+    const isOfTenant = this.#ofTenant.has(row.parts[0] as Part);
+    const asked = isOfTenant ? [this.predicate(ofTenant('rootAccountId'), reads, row)] : [];
+    return this.predicate(mask, reads, row, joins, asked);
   }
 
   /** Whether the actor sees a record that is found by itself. */
@@ -211,12 +207,13 @@ export abstract class StatementCompiler {
   #records(root: Exclude<RootRead, { kind: 'page' }>): Sql {
     const { reads, relations } = root.selection;
     const row = this.row();
-    const joins = this.newJoins();
+    const joins = this.newJoins(row);
     const byKey =
       root.kind === 'records' ? sql`${row}.id = any(${rootKey('bigint[]')})` : this.named(reads, root.key, row);
     const beside = root.kind === 'records' ? root.beside : undefined;
     const seen = () => (beside === undefined ? this.seen(reads, row) : this.#isBeside(row, beside));
     const where = root.trusted ? byKey : sql`${byKey} and ${seen()}`;
+    if (!root.trusted && beside === undefined) this.keeps(reads, row, reads.policy.visible);
     // A joined record may be a whole row instead of JSON (see object): a column of its own has to be JSON.
     const pairs = this.pairs(root.selection, row, joins).map(
       ([key, value]): Pair => [key, relations.get(key)?.relation.kind === 'one' ? sql`to_json(${value})` : value],
@@ -247,7 +244,7 @@ export abstract class StatementCompiler {
     const value = computed ? sql`(${computed(row, scope)})` : sql`${row}.${sql.ref(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return value;
-    const seen = this.shared(this.predicate(mask, reads, row, at.joins), at.joins);
+    const seen = this.shared(this.mask(mask, reads, row, at.joins), at.joins);
     if (isFalse(seen)) return sql`null`;
     return isTrue(seen) ? value : sql`case when ${seen} then ${value} end`;
   }

@@ -93,11 +93,7 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     'courses (id, root_account_id, account_id, enrollment_term_id, name, course_code, workflow_state, sis_course_id)',
     courseRows(ids, size),
   );
-  await client.query(
-    `insert into course_totals (root_account_id, account_id, courses)
-    select root_account_id, account_id, count(*) from courses where root_account_id = $1 group by 1, 2`,
-    [ids.accounts],
-  );
+  await countCourses(client, ids.accounts);
   await load('sections (id, root_account_id, course_id, name)', sectionRows(ids, size));
   await load('users (id, name, sortable_name, short_name, tenants)', userRows(ids, size));
   await load('logins (root_account_id, user_id, unique_id, sis_user_id)', loginRows(ids, size));
@@ -109,11 +105,7 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, listed_as)',
     enrollmentRows(ids, size, courseRoles(roles)),
   );
-  await client.query(
-    `insert into admins (root_account_id, account_id, user_id, role_id)
-    select $1::bigint, $1::bigint, $2::bigint + n, $3::bigint from generate_series(0, $4::int - 1) n`,
-    [ids.accounts, ids.users, roles.get('AccountAdmin'), administrators],
-  );
+  await makeAdministrators(client, ids, roles.get('AccountAdmin') as number);
   await restore();
   return {
     rootAccountId: ids.accounts,
@@ -121,6 +113,20 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     administrators: Array.from({ length: administrators }, (_, i) => administratorLogin(i)),
   };
 }
+
+const countCourses = (client: PoolClient, rootAccountId: number) =>
+  client.query(
+    `insert into course_totals (root_account_id, account_id, courses)
+    select root_account_id, account_id, count(*) from courses where root_account_id = $1 group by 1, 2`,
+    [rootAccountId],
+  );
+
+const makeAdministrators = (client: PoolClient, ids: FirstIds, role: number) =>
+  client.query(
+    `insert into admins (root_account_id, account_id, user_id, role_id)
+    select $1::bigint, $1::bigint, $2::bigint + n, $3::bigint from generate_series(0, $4::int - 1) n`,
+    [ids.accounts, ids.users, role, administrators],
+  );
 
 const courseRoles = (roles: ReadonlyMap<string, number>) => ({
   teacher: roles.get('TeacherEnrollment') as number,

@@ -205,6 +205,10 @@ const ofKey =
     return sql`${filter.row}.${sql.ref(column)} = coalesce(${id}, (${known}))`;
   };
 
+/** Of parts in a course that is named by its id, all are in that course. */
+export const fixedCourse: FilterSql = (filter) =>
+  filter.how('courseId') === 'id' ? filter.other('courseId', 'bigint', idOfKey) : undefined;
+
 /** @throws Refusal 400 without a course and a section */
 export function refuseNowhere({ courseId, sectionId }: Readonly<Record<string, unknown>>): void {
   if ((courseId ?? sectionId ?? null) === null) throw courseOrSectionMissing();

@@ -9,6 +9,7 @@ import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../../co
 import { enrollmentReads } from '../enrollment.reads.js';
 import {
   courseUserFilters,
+  fixedCourse,
   isNamed,
   memberFilters,
   partFilters,
@@ -93,6 +94,7 @@ export const enrollmentsOfListedUser = extendReads(userReads, {
     courseEnrollments: connection(() => enrollmentReads, {
       foreignKey: 'userId',
       filters: partFilters,
+      fixed: { courseId: fixedCourse },
       check: refuseNowhere,
     }),
   },

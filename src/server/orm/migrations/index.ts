@@ -85,6 +85,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0172-outcome-results': () => import('./0172-outcome-results.js'),
   '0175-people-in-order': () => import('./0175-people-in-order.js'),
   '0176-course-totals': () => import('./0176-course-totals.js'),
+  '0177-quotas-above': () => import('./0177-quotas-above.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
