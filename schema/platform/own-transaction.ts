@@ -57,7 +57,7 @@ export function inOwnTransaction(
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
       if (done !== undefined)
-        return payload(await readAgain(ctx, info, { record, type: readBack }, done.answer), done.ignored);
+        return payload(await readAgain(besideWrites(ctx), info, { record, type: readBack }, done.answer), done.ignored);
       const fetched = beforehand && (await beforehand(ctx, asked()));
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
@@ -85,6 +85,12 @@ async function readAgain(
   if (Array.isArray(answer)) return answerPayloads(ctx, info, { record, type }, ids);
   return answerPayload(ctx, info, { record, type }, ids[0]!);
 }
+
+/** The same request, but its statements run where writes run: what was just written is shown by a plan that is kept. */
+const besideWrites = (ctx: RequestContext): RequestContext => ({
+  ...ctx,
+  services: { ...ctx.services, database: ctx.services.writes },
+});
 
 /** What a mutation answers that went well. */
 const payloadAs =

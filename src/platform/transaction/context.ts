@@ -39,10 +39,10 @@ export interface Services {
    */
   readonly database: Database;
   /**
-   * Single statements that change such rows, each a transaction of its own, on the connections of transactions: they never
-   * wait for reads, and are planned once. `writeAtOnce` alone uses it.
+   * The same for single statements on the connections of transactions: they never wait for reads, and are planned once. For
+   * what is changed without a transaction around it, and for reading that again.
    */
-  readonly writes: Pick<Database, 'change'>;
+  readonly writes: Database;
   /** Runs work in a transaction on the same rows, with an entity manager of its own, and commits. */
   readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
   /** The same services on the rows of one tenant, by its root account. */

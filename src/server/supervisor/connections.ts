@@ -7,8 +7,9 @@ import { stopAccepting } from '../ops/stop-accepting.js';
 import { endGently } from '../transfer/body-time.js';
 import type { Child } from './child.js';
 
-/** Connections that wait at most, and milliseconds that one waits. */
+/** Connections that wait at most, and milliseconds that one waits: while processes are busy, and while none is ready. */
 const mostWaiting = 1_000;
+const busyWait = 2_000;
 const longestWait = 10_000;
 /** Milliseconds in which those who wait when the service ends are handed over. */
 const longestFarewell = 1_000;
@@ -32,7 +33,7 @@ export class Connections {
   #turn = 0;
   #closed = false;
 
-  /** @param longest milliseconds that a connection waits */
+  /** @param longest milliseconds that a connection waits while no process is ready */
   constructor(private readonly longest = longestWait) {}
 
   /** Connections that wait for a process. */
@@ -66,10 +67,13 @@ export class Connections {
       this.#refuse(socket);
       return;
     }
-    this.#waiting.set(
-      socket,
-      setTimeout(() => this.#refuse(socket), this.longest),
-    );
+    const atLast = () => this.#refuse(socket);
+    const busy = () => {
+      if (this.servers().some(({ ready }) => ready)) atLast();
+      else this.#waiting.set(socket, setTimeout(atLast, this.longest - wait));
+    };
+    const wait = Math.min(busyWait, this.longest);
+    this.#waiting.set(socket, setTimeout(busy, wait));
     socket.once('close', () => this.#forget(socket));
     this.next();
   }

@@ -42,16 +42,19 @@ export const attemptGoingOn = statement<{ quizSubmissionId: number }>(
 export interface Claimed extends Pick<RememberedAttempt, 'accessCode' | 'ipFilter'> {
   /** Of the token or the session by which the request comes. */
   readonly digest: Uint8Array;
+  readonly quizSubmissionId: number;
   readonly attemptId: number;
 }
 
 /**
  * SQL: the attempt `a` with its quiz `q`, of whoever holds the token `w`; no row unless it is going on, its quiz asks for what
- * the request was found to have, and the holder is an active student of its course.
+ * the request was found to have, and the holder is an active student of its course. The quiz submission is named beside the
+ * attempt, since the indexes of attempts that are going on are by it: a plan that was made while there were none stays good.
  */
 export const claimedAttempt = <Values extends Claimed>(value: ValueSql<Values>): Sql => sql`
   (${unlimitedHolder(value('digest', 'bytea'))}) w
-  join quiz_attempts a on a.id = ${value('attemptId', 'bigint')}
+  join quiz_attempts a on a.quiz_submission_id = ${value('quizSubmissionId', 'bigint')}
+    and a.id = ${value('attemptId', 'bigint')}
     and a.user_id = w.user_id
     and a.root_account_id = w.root_account_id
     and ${isGoingOn(sql`a`)}

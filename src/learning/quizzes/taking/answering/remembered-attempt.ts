@@ -33,7 +33,8 @@ export async function withAttempt<T>(
   try {
     const attempt = await rememberedAttempt(ctx, quizSubmission);
     const { id: attemptId, accessCode, ipFilter } = attempt;
-    const claimed = { digest: credentials.digest, attemptId, accessCode, ipFilter, attempt };
+    const { digest } = credentials;
+    const claimed = { digest, quizSubmissionId: quizSubmission, attemptId, accessCode, ipFilter, attempt };
     const isOwn = attempt.userId === actor.userId;
     const done = isOwn && isProven(ctx, attempt, proof) ? await work(claimed) : undefined;
     if (done === undefined) forgetAttempt(ctx, quizSubmission);

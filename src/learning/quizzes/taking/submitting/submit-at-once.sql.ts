@@ -28,17 +28,13 @@ export interface HeldAttempt {
   readonly clock: string;
 }
 
-interface Held extends Claimed {
-  readonly quizSubmissionId: number;
-}
-
 /**
  * Locks what turning in changes, in the order that everybody keeps: the quiz submission, the attempt, the student's enrollments.
  * No row comes back where the holder of the token may not turn it in. What else there is to know is read afterwards: this
  * statement may have waited, and sees answers as they were before.
  */
 // unguarded: it asks by itself, with `claimedAttempt`.
-export const attemptHeld = statement<Held>(
+export const attemptHeld = statement<Claimed>(
   (value) => sql`
     with submission as materialized (
       select s.id, s.kept_score
@@ -49,7 +45,6 @@ export const attemptHeld = statement<Held>(
     attempt as materialized (
       select a.root_account_id, a.course_id, a.user_id, a.end_at, a.fudge_points, s.kept_score
       from submission s, ${claimedAttempt(value)}
-      where a.quiz_submission_id = s.id
       for update of a
     ),
     part as materialized (

@@ -47,11 +47,7 @@ export const submitAtOnce = (
 async function submit(ctx: Submitting, { attempt, ...claimed }: ClaimedAttempt): Promise<void> {
   const { database } = ctx.services;
   const { quizSubmissionId, id: attemptId, userId } = attempt;
-  const [held] = await database.rows<HeldAttempt>(
-    attemptHeld.with({ ...claimed, quizSubmissionId }),
-    ctx.em,
-    ctx.meter,
-  );
+  const [held] = await database.rows<HeldAttempt>(attemptHeld.with(claimed), ctx.em, ctx.meter);
   if (held === undefined) throw notFound();
   const statement = scoringBasis.with({ attemptId, userIds: [userId] }, ctx.services.extensions);
   const [basis] = await database.rows<ScoringBasis>(statement, ctx.em, ctx.meter);
