@@ -95,6 +95,22 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
   );
   await countCourses(client, ids.accounts);
   await load('sections (id, root_account_id, course_id, name)', sectionRows(ids, size));
+  await loadPeople(load, ids, size, roles);
+  await makeAdministrators(client, ids, roles.get('AccountAdmin') as number);
+  await restore();
+  return {
+    rootAccountId: ids.accounts,
+    size,
+    administrators: Array.from({ length: administrators }, (_, i) => administratorLogin(i)),
+  };
+}
+
+async function loadPeople(
+  load: Load,
+  ids: FirstIds,
+  size: LargeSize,
+  roles: Awaited<ReturnType<typeof makeRoles>>,
+): Promise<void> {
   await load('users (id, name, sortable_name, short_name, tenants)', userRows(ids, size));
   await load('logins (root_account_id, user_id, unique_id, sis_user_id)', loginRows(ids, size));
   await load(
@@ -105,13 +121,6 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, listed_as)',
     enrollmentRows(ids, size, courseRoles(roles)),
   );
-  await makeAdministrators(client, ids, roles.get('AccountAdmin') as number);
-  await restore();
-  return {
-    rootAccountId: ids.accounts,
-    size,
-    administrators: Array.from({ length: administrators }, (_, i) => administratorLogin(i)),
-  };
 }
 
 const countCourses = (client: PoolClient, rootAccountId: number) =>
