@@ -110,6 +110,24 @@ export async function replaceAnswers(world: World, attempt: BuiltAttempt, answer
   await world.sql('update quiz_answers set answer = $2 where quiz_attempt_id = $1', values);
 }
 
+/** Takes back all that was answered to a quiz; flags stay. */
+export async function takeAnswersBack(world: World, quizId: number): Promise<void> {
+  await world.sql(
+    `update quiz_answers g set answer = null, answered_at = null
+     from quiz_attempts a where a.id = g.quiz_attempt_id and a.quiz_id = $1`,
+    [quizId],
+  );
+}
+
+/** The gradebook has a row of a student, in which nothing stands yet. */
+export async function anEmptyEntry(world: World, { assignmentId }: BuiltQuiz, userId: number): Promise<void> {
+  await world.sql(
+    `insert into submissions (root_account_id, course_id, assignment_id, user_id)
+     select root_account_id, course_id, id, $2 from assignments where id = $1`,
+    [assignmentId, userId],
+  );
+}
+
 /** The latest attempt was to end so many seconds ago; when it began stays. */
 export async function setEndAgo(world: World, submissionId: number, seconds: number): Promise<void> {
   await world.sql(

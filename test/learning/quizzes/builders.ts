@@ -153,3 +153,14 @@ export async function aQuizGroup(world: World, quiz: BuiltQuiz, fields: FieldsOf
   const position = quiz.questionIds.length + 1;
   return insertRow(world, 'quiz_groups', { ...row, quiz_id: quiz.id, name: 'Group', position, ...columnsOf(fields) });
 }
+
+/** Publishes a quiz again, with the one question at the index alone. */
+export async function publishAlone(world: World, { id }: BuiltQuiz, index: number): Promise<void> {
+  await world.sql(
+    `insert into quiz_publications (root_account_id, quiz_id, number, entries, question_count, points_possible, question_types)
+     select root_account_id, quiz_id, number + 1, jsonb_build_array(entries -> $2::int), 1, 1, question_types
+     from quiz_publications where quiz_id = $1`,
+    [id, index],
+  );
+  await world.sql('update quizzes set publication_number = publication_number + 1 where id = $1', [id]);
+}

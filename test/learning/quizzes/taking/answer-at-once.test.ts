@@ -1,6 +1,7 @@
 import { sentDuring, sentStatements } from '../../../support/sent-statements.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
+import { takeAnswersBack } from '../attempt-builders.js';
 import { aChoice, aPublishedQuiz } from '../builders.js';
 import { everyQuestion } from '../every-question.js';
 import { refusal, Sitting } from '../sitting.js';
@@ -68,7 +69,7 @@ describe('An answer that is kept by one statement', () => {
         [short, false],
         [long, true],
       ] as const) {
-        await world.sql('update quiz_answers set answer = null, answered_at = null');
+        await takeAnswersBack(world, exam.quiz.id);
         let said: Answer | undefined;
         const ask = async () => {
           said = await sendAnswers(caller, started, answers);

@@ -1,9 +1,10 @@
 import type { Assignment } from '../../../../src/learning/assignments/index.js';
 import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import type { FieldsOf } from '../../../support/change-by-sql.js';
+import { restrictToDates } from '../../../support/course-builders.js';
 import { sentDuring, sentStatements } from '../../../support/sent-statements.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aPublishedQuiz } from '../builders.js';
+import { aPublishedQuiz, publishAlone } from '../builders.js';
 import { everyQuestion } from '../every-question.js';
 import { Sitting } from '../sitting.js';
 import { anotherToken } from './another-token.js';
@@ -41,10 +42,7 @@ describe('An attempt that one statement starts', () => {
   it.each(cases)('is begun as by the long way: %s', async (_said, fields, ofAssignment) => {
     // Chance deals out the variables of a calculated question.
     const questions = everyQuestion.filter(({ questionType }) => questionType !== 'calculated_question');
-    await world.sql(
-      "update courses set restrict_enrollments_to_course_dates = true, end_at = '2098-01-01' where id = $1",
-      [world.courses.C1],
-    );
+    await restrictToDates(world, world.courses.C1, { endAt: new Date('2098-01-01T00:00:00Z') });
     const exam = new Sitting(world, await aPublishedQuiz(world, fields, questions, ofAssignment));
     const texts: string[] = [];
     for (const [who, scopes] of [
@@ -125,12 +123,7 @@ describe('An attempt that one statement starts', () => {
     const exam = new Sitting(world, await aPublishedQuiz(world));
     await exam.started('stu2');
     const { caller } = await anotherToken(world, 'stu1');
-    await world.sql(
-      `insert into quiz_publications (root_account_id, quiz_id, number, entries, question_count, points_possible, question_types)
-       select root_account_id, quiz_id, 2, jsonb_build_array(entries -> 1), 1, 1, question_types from quiz_publications where quiz_id = $1`,
-      [exam.quiz.id],
-    );
-    await world.sql('update quizzes set publication_number = 2 where id = $1', [exam.quiz.id]);
+    await publishAlone(world, exam.quiz, 1);
     const { body } = await caller.post(exam.path());
     expect(body.quiz_submissions[0].quiz_question_ids).toEqual([exam.quiz.questionIds[1]]);
   });

@@ -3,6 +3,7 @@ import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { sentDuring } from '../../../support/sent-statements.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
+import { anEmptyEntry } from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz } from '../builders.js';
 import { everyQuestion } from '../every-question.js';
 import { letPass, refusal, Sitting, type Started } from '../sitting.js';
@@ -87,19 +88,14 @@ describe('An attempt that is turned in by few statements', () => {
   });
 
   it('takes the long way where a person has to look at it, and where there is an entry already', async () => {
-    for (const [questions, before] of [
-      [[anEssayQuestion()], ''],
-      [
-        [aChoice()],
-        `insert into submissions (root_account_id, course_id, assignment_id, user_id)
-         select root_account_id, course_id, id, $2 from assignments where id = $1`,
-      ],
+    for (const [content, answer, hasEntry] of [
+      [anEssayQuestion(), 'Because', false],
+      [aChoice(), 1, true],
     ] as const) {
-      const exam = new Sitting(world, await aPublishedQuiz(world, {}, questions));
+      const exam = new Sitting(world, await aPublishedQuiz(world, {}, [content]));
       const started = await exam.started('stu1');
-      const [id] = exam.quiz.questionIds;
-      await exam.answer('stu1', started, [{ id, answer: 1 === questions.length && before === '' ? 'Because' : 1 }]);
-      if (before !== '') await world.sql(before, [exam.quiz.assignmentId, world.users.stu1]);
+      await exam.answer('stu1', started, [{ id: exam.quiz.questionIds[0], answer }]);
+      if (hasEntry) await anEmptyEntry(world, exam.quiz, world.users.stu1);
       const { said, statements } = await complete(exam, 'stu1', started, null);
       expect([said.status, statements > 15]).toEqual([200, true]);
       const [{ n }] = await world.sql('select count(*)::int as n from submissions where assignment_id = $1', [
