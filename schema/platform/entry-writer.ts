@@ -1,7 +1,7 @@
 /**
  * Writes the entries of a list as JSON, straight from the rows that the statement answered. A page of a hundred records is
  * otherwise built four times: as rows, as hydrated rows, as the result of the operation and as the answer. The code is
- * compiled once for a document and the variables of its `@include` and `@skip`. Decision 0012.
+ * compiled once for a document and the variables of its `@include` and `@skip`. Decision 0123.
  */
 import {
   type FieldNode,
