@@ -93,13 +93,14 @@ export function compileWriter(place: Place, level: EntryLevel, walk: WriterWalk)
 }
 
 const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** The name of what several fields look at. */
 function lookedAt({ looked }: RowCode, code: string): string {
   const known = looked.get(code) ?? `l${looked.size}`;
   looked.set(code, known);
   return known;
 }
-
-const quoted = (text: string): string => JSON.stringify(text);
 
 class WriterCompiler {
   /** Names of functions by their code. */
