@@ -39,8 +39,13 @@ export interface Runnable {
   /** Its answers hold tokens, codes or signed addresses. */
   readonly holdsCredentials?: boolean;
   run(context: unknown, variables: Record<string, unknown>): Outcome;
-  /** The same operation, which answers a list as a text; undefined where it cannot. */
-  withListText?(text: ListText): Pick<Runnable, 'run'> | undefined;
+  /** Undefined where the list never is a text. */
+  withListText?(text: ListText): AsText | undefined;
+}
+/** The same operation, which answers a list as a text, unless one of these variables is true. */
+interface AsText {
+  readonly operation: Pick<Runnable, 'run'>;
+  readonly unless: ReadonlySet<string>;
 }
 export type Outcome = ExecutionResult | Promise<ExecutionResult>;
 
@@ -164,6 +169,7 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
   const listText = routeText(route.respond, document, schema);
   const prepared = prepare(text, document.name);
   if ('errors' in prepared) throw new Error(prepared.errors.map((error) => error.message).join('; '));
+  const asText = listText && prepared.withListText?.(listText);
   return {
     route,
     template,
@@ -171,8 +177,8 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     operation: document.name,
     // What it was made from is not kept: hundreds of routes would hold each of their operations twice.
     definition: prepared.operation,
-    run: runnerOf(prepared, listText),
-    asText: listText !== undefined,
+    run: runnerOf(prepared, listText, asText),
+    asText: asText !== undefined,
     holdsCredentials: prepared.holdsCredentials === true,
     variables,
     readVariables: variableReader(variables),
@@ -185,11 +191,11 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
 }
 
 /** Runs the operation so that its list comes as a text, where it can; whatever such a text cannot say is asked as usual. */
-function runnerOf(prepared: Runnable, text: RouteText | undefined): Runnable['run'] {
+function runnerOf(prepared: Runnable, text: RouteText | undefined, asText: AsText | undefined): Runnable['run'] {
   const usual: Runnable['run'] = (context, values) => prepared.run(context, values);
-  const asText = text && prepared.withListText?.(text);
   if (text === undefined || asText === undefined) return usual;
-  const { path, nodes, unless, conditions } = text;
+  const { path, nodes, conditions } = text;
+  const unless = [...text.unless, ...asText.unless];
   /** Conditions with which no list comes as a text. */
   const never = new Set<string>();
   const settled = (result: ExecutionResult, context: unknown, values: Record<string, unknown>): Outcome => {
@@ -202,7 +208,7 @@ function runnerOf(prepared: Runnable, text: RouteText | undefined): Runnable['ru
   return (context, values) => {
     for (const name of unless) if (values[name] === true) return usual(context, values);
     if (never.size > 0 && never.has(keyOf(conditions, values))) return usual(context, values);
-    const outcome = asText.run(context, values);
+    const outcome = asText.operation.run(context, values);
     return outcome instanceof Promise
       ? outcome.then((result) => settled(result, context, values))
       : settled(outcome, context, values);

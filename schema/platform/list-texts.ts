@@ -5,6 +5,7 @@
 import {
   type FieldNode,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   GraphQLScalarType,
   type GraphQLSchema,
@@ -27,6 +28,8 @@ export interface ListText {
   readonly path: readonly string[];
   /** Response key of its nodes. */
   readonly nodes: string;
+  /** Name of their type. */
+  readonly type: string;
   readonly level: EntryLevel;
 }
 
@@ -65,12 +68,12 @@ const textField = (): GraphQLField<TextPage, RequestContext> => ({
   astNode: undefined,
 });
 
-/** The operation that asks for a text in place of nodes; undefined where they do not stand in it once. */
+/** The operation that asks for a text in place of nodes, and those; undefined where they do not stand in it once. */
 export function withListText(
   operation: OperationDefinitionNode,
   { path, nodes, level }: ListText,
-): OperationDefinitionNode | undefined {
-  let replaced = 0;
+): { readonly operation: OperationDefinitionNode; readonly nodes: FieldNode } | undefined {
+  const replaced: FieldNode[] = [];
   const below = (set: SelectionSetNode, keys: readonly string[]): SelectionSetNode => ({
     ...set,
     selections: set.selections.map((node) => inside(node, keys)),
@@ -80,11 +83,61 @@ export function withListText(
     const [key, ...rest] = keys;
     if (node.kind !== Kind.FIELD || keyOf(node) !== key || node.selectionSet === undefined) return node;
     if (rest.length > 0) return { ...node, selectionSet: below(node.selectionSet, rest) };
-    replaced += 1;
+    replaced.push(node);
     return textNode(node, level);
   };
   const selectionSet = below(operation.selectionSet, [...path, nodes]);
-  return replaced === 1 ? { ...operation, selectionSet } : undefined;
+  const [only, ...others] = replaced;
+  if (only === undefined || others.length > 0) return undefined;
+  return { operation: { ...operation, selectionSet }, nodes: only };
+}
+
+/**
+ * Names of the variables with which a selection asks for what no text is written of: fields that wait for something, and
+ * objects of several types. Undefined where it always does.
+ */
+export function unwrittenWith(
+  schema: GraphQLSchema,
+  type: GraphQLNamedType | undefined,
+  set: SelectionSetNode | undefined,
+): ReadonlySet<string> | undefined {
+  if (set === undefined) return new Set();
+  if (!isObjectType(type)) return undefined;
+  const found = new Set<string>();
+  for (const node of set.selections) {
+    const inside = unwrittenOf(schema, type, node);
+    const condition = includedBy(node);
+    if (inside === undefined && condition === undefined) return undefined;
+    if (inside === undefined) found.add(condition as string);
+    else for (const name of inside) found.add(name);
+  }
+  return found;
+}
+
+function unwrittenOf(
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  node: SelectionNode,
+): ReadonlySet<string> | undefined {
+  if (node.kind === Kind.FRAGMENT_SPREAD) return undefined;
+  if (node.kind === Kind.INLINE_FRAGMENT) {
+    const on = node.typeCondition === undefined ? type : schema.getType(node.typeCondition.name.value);
+    return unwrittenWith(schema, on, node.selectionSet);
+  }
+  const field = type.getFields()[node.name.value];
+  if (field === undefined) return new Set();
+  const { ofRow, derivedField, connection, member } = field.extensions as FieldMeta;
+  const isRead = ofRow ?? derivedField ?? connection ?? member;
+  if (field.resolve !== undefined && isRead === undefined) return undefined;
+  return unwrittenWith(schema, getNamedType(field.type), node.selectionSet);
+}
+
+/** The variable of the one condition of a node, `@include(if: $variable)`. */
+function includedBy({ directives = [] }: SelectionNode): string | undefined {
+  const [only, ...others] = directives;
+  const value = only?.arguments?.[0]?.value;
+  const isPlain = only?.name.value === 'include' && others.length === 0 && value?.kind === Kind.VARIABLE;
+  return isPlain ? value.name.value : undefined;
 }
 
 /** What writes the text that nodes of a connection ask for: undefined where none does, null where it cannot be written. */

@@ -17,6 +17,8 @@ const areas = [
 /** What is written past the builders, each with its reason. */
 const excepted: Readonly<Record<string, string>> = {
   'learning/gradebook-history/every-path.test.ts': 'The migration that finds gradings is run over rows without them.',
+  'learning/courses/course-totals.property.test.ts': 'What triggers count is tried by statements of every kind.',
+  'learning/enrollments/people-in-order.property.test.ts': 'Likewise the names that triggers keep.',
   'learning/assignments/submissions-grade.test.ts': 'The database refuses to change a kept version.',
   'learning/pages/front-page.test.ts': 'The database refuses a second front page, a draft as one, and a url twice.',
 };

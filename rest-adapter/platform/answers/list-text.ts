@@ -17,6 +17,8 @@ export interface ListText {
   readonly path: readonly string[];
   /** Response key of its nodes. */
   readonly nodes: string;
+  /** Name of their type. */
+  readonly type: string;
   readonly level: EntryLevel;
 }
 
@@ -43,7 +45,7 @@ export function routeText(respond: Respond, document: WiredDocument, schema: Gra
   const level = compiler.levelOf(only.node, entry, taken);
   if (level === undefined) return undefined;
   const conditions = [...new Set(variablesOfConditions(only.node.selectionSet))];
-  return { path: keys, nodes: keyOf(only.node), level, unless: compiler.unless, conditions };
+  return { path: keys, nodes: keyOf(only.node), type: entry.name, level, unless: compiler.unless, conditions };
 }
 
 function variablesOfConditions(set: SelectionSetNode | undefined): string[] {

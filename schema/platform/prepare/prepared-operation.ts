@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { loading } from '../../../src/platform/once.js';
-import { type ListText, withListText } from '../list-texts.js';
+import { type ListText, unwrittenWith, withListText } from '../list-texts.js';
 import { ownInfo } from '../own-arguments.js';
 import { interpretedWith, isCompilable } from './compilable.js';
 import type { CostReport, DocumentCost } from './cost.js';
@@ -66,6 +66,7 @@ export interface OperationResult extends ExecutionResult {
 }
 
 type Variables = Readonly<Record<string, unknown>>;
+type Names = ReadonlySet<string>;
 type Outcome = OperationResult | Promise<OperationResult>;
 
 /** A document that passed every check, ready to run any number of times. */
@@ -104,10 +105,16 @@ export class PreparedOperation {
     return outcome.errors === undefined ? outcome : this.finish(outcome, context, given, rootValue);
   }
 
-  /** The same operation, which answers one of its lists as a text; undefined where the list does not stand in it once. */
-  withListText(text: ListText): PreparedOperation | undefined {
-    const operation = withListText(this.operation, text);
-    return operation && new PreparedOperation({ ...this.parts, operation });
+  /**
+   * The same operation, which answers one of its lists as a text, and the names of the variables with which it cannot;
+   * undefined where it never can.
+   */
+  withListText(text: ListText): { readonly operation: PreparedOperation; readonly unless: Names } | undefined {
+    const { schema } = this.parts;
+    const found = withListText(this.operation, text);
+    const unless = found && unwrittenWith(schema, schema.getType(text.type), found.nodes.selectionSet);
+    if (found === undefined || unless === undefined) return undefined;
+    return { operation: new PreparedOperation({ ...this.parts, operation: found.operation }), unless };
   }
 
   /** What the operation costs with these variables. */
