@@ -11,7 +11,7 @@ export const httpVariables = {
   PUBLIC_URL: httpBase(),
   ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
-  OVERLOAD_WAITING: boundedNumber(100, 1, 100_000),
+  OVERLOAD_WAITING: boundedNumber(300, 1, 100_000),
   OVERLOAD_DELAY_MS: boundedNumber(250, 10, 60_000),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
   IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
