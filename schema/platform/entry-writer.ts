@@ -34,6 +34,8 @@ export interface EntryField {
   readonly omitWhenNull: boolean;
   /** Keys of each value without which the field is left out: null and false count as none. */
   readonly omitUnless: readonly (readonly string[])[];
+  /** Keys of an object that has the same name: where it is there, it says what is sent. */
+  readonly omitIf: readonly string[] | undefined;
   /** Sent as null, whatever it is. */
   readonly isNull: boolean;
   /** What is sent for a value that is no object. */
@@ -121,8 +123,6 @@ class WriterCompiler {
   /** Names a function of a row that writes an object. */
   level(place: Place, level: EntryLevel): string {
     const row: RowCode = { place, nodes: this.#nodesIn(place), looked: new Map() };
-    const names = level.fields.flatMap(({ as }) => as ?? []);
-    if (new Set(names).size < names.length) throw new Unwritable('a name is sent twice');
     const lines = level.fields.flatMap((field) => this.#field(row, field));
     const looked = [...row.looked].map(([value, name]) => `const ${name} = ${value};`);
     const start = [`if (typeof row !== 'object') tools.fail();`, ...looked, `let s = '', c = '{';`];
@@ -182,10 +182,15 @@ class WriterCompiler {
       `{ const v = ${value};`,
       `if (v === null || v === undefined) { ${none} } else { ${send} s += ${this.#text(type, field, at)}; } }`,
     ];
-    const needed = field.omitUnless.map((keys) => this.#at(row, keys)?.value);
-    if (needed.length === 0) return lines;
-    const held = needed.map((code) => (code === undefined ? 'false' : `tools.holds(${lookedAt(row, code)})`));
-    return [`if (${held.join(' && ')}) {`, ...lines, '}'];
+    const conditions = field.omitUnless.map((keys) => this.#holds(row, keys));
+    if (field.omitIf !== undefined) conditions.push(`!${this.#holds(row, field.omitIf)}`);
+    return conditions.length === 0 ? lines : [`if (${conditions.join(' && ')}) {`, ...lines, '}'];
+  }
+
+  /** The code of whether a value is there, and not false. */
+  #holds(row: RowCode, keys: readonly string[]): string {
+    const found = this.#at(row, keys);
+    return found === undefined ? 'false' : `tools.holds(${lookedAt(row, found.value)})`;
   }
 
   /** The code of a value, its type, and where its own fields are found; undefined where it is not asked for. */

@@ -32,6 +32,8 @@ export interface EntryField {
   readonly omitWhenNull: boolean;
   /** Keys of each value without which the field is left out: null and false count as none. */
   readonly omitUnless: readonly (readonly string[])[];
+  /** Keys of an object that has the same name: where it is there, it says what is sent. */
+  readonly omitIf: readonly string[] | undefined;
   /** Sent as null, whatever it is. */
   readonly isNull: boolean;
   /** What is sent for a value that is no object. */
@@ -44,7 +46,10 @@ export interface EntryField {
 
 /** The fields of an object whose keys stand beside it, and how many fields the document asks of it. */
 interface Lifted {
+  readonly keys: readonly string[];
   readonly fields: readonly EntryField[];
+  /** Names that are sent whenever the object is there. */
+  readonly always: ReadonlySet<string>;
   readonly asked: number;
 }
 
@@ -55,6 +60,8 @@ class Unsaid extends Error {}
 export class EntryCompiler {
   /** Names of the variables that ask for what cannot be said: with none of them true, the level says everything. */
   readonly unless = new Set<string>();
+  /** Fields that are asked on a condition. */
+  private readonly asked = new WeakSet<EntryField>();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -95,10 +102,10 @@ export class EntryCompiler {
       this.orUnless(field.node, () => {
         if (taken.includes(key)) throw new Unsaid(`${key} is taken out`);
         if (isLifted) {
-          const { fields: inside, asked } = this.lifted(field);
+          const found = this.lifted(field);
           // What is called like the object stands in its place.
-          fields.push(...inside.filter(({ as }) => as === key));
-          lifted.push({ fields: inside.filter(({ as }) => as !== key), asked });
+          fields.push(...found.fields.filter(({ as }) => as === key));
+          lifted.push({ ...found, fields: found.fields.filter(({ as }) => as !== key) });
         } else (to === undefined ? fields : renamed).push(this.field(field, placed));
       });
     }
@@ -106,8 +113,8 @@ export class EntryCompiler {
     const [only, ...others] = lifted;
     // Where one value asks more than there is beside it, that stands behind its own.
     if (only !== undefined && others.length === 0 && only.asked > placed.length)
-      return { fields: [...only.fields, ...own] };
-    return { fields: [...own, ...lifted.flatMap((one) => one.fields)] };
+      return namedOnce([...only.fields, ...own.map((field) => unlessIn(only, field))]);
+    return namedOnce([...own, ...lifted.flatMap((one) => one.fields)]);
   }
 
   /** The fields below a node. An object that is asked in several places is one, with what each of them asks of it. */
@@ -134,12 +141,20 @@ export class EntryCompiler {
       throw new Unsaid('a list is lifted');
     const named = getNamedType(type);
     const above = keyOf(node);
-    const fields = this.level(node, named).fields.map((field) => ({
+    const inside = this.level(node, named).fields;
+    const always = inside.filter((field) => this.isAlwaysSent(field)).flatMap(({ as }) => as ?? []);
+    const fields = inside.map((field) => ({
       ...field,
       keys: [above, ...field.keys],
       omitUnless: [[above], ...field.omitUnless.map((keys) => [above, ...keys])],
+      omitIf: field.omitIf && [above, ...field.omitIf],
     }));
-    return { fields, asked: fieldsOf(node.selectionSet, named, this.schema).length };
+    const asked = fieldsOf(node.selectionSet, named, this.schema).length;
+    return { keys: [above], fields, always: new Set(always), asked };
+  }
+
+  private isAlwaysSent(field: EntryField): boolean {
+    return !field.omitWhenNull && field.omitUnless.length === 0 && field.omitIf === undefined && !this.asked.has(field);
   }
 
   /** What is asked on a condition may be unsaid: it is then noted by its variable. */
@@ -164,14 +179,17 @@ export class EntryCompiler {
     if (type === undefined || node.name.value.startsWith('__')) throw new Unsaid('no field of the type');
     if (shapes.keyedBy || shapes.orPercent !== undefined) throw new Unsaid('a shape of its own');
     const key = keyOf(node);
-    return {
+    const said: EntryField = {
       keys: part === undefined ? [key] : [part, key],
       as: shapes.hidden ? undefined : (shapes.renamed ?? key),
       omitWhenNull: shapes.omitWhenNull === true,
       omitUnless: shapes.omitUnless === undefined ? [] : [this.pathBeside(shapes.omitUnless, beside)],
+      omitIf: undefined,
       isNull: shapes.alwaysNull === true,
       ...this.valueOf(node, type),
     };
+    if ((node.directives ?? []).length > 0) this.asked.add(said);
+    return said;
   }
 
   private valueOf(node: FieldNode, type: GraphQLOutputType): Pick<EntryField, 'word' | 'level' | 'nodes'> {
@@ -201,6 +219,17 @@ export class EntryCompiler {
       return found.part === undefined ? [keyOf(found.node)] : [found.part, keyOf(found.node)];
     });
   }
+}
+
+/** The field, where the object that stands in front of it says nothing under its name. */
+const unlessIn = ({ always, keys }: Lifted, field: EntryField): EntryField =>
+  field.as !== undefined && always.has(field.as) ? { ...field, omitIf: keys } : field;
+
+/** @throws Unsaid where two fields may be sent under one name */
+function namedOnce(fields: readonly EntryField[]): EntryLevel {
+  const names = fields.flatMap(({ as, omitIf }) => (omitIf === undefined ? (as ?? []) : []));
+  if (new Set(names).size < names.length) throw new Unsaid('a name is sent twice');
+  return { fields };
 }
 
 const withSelections = (node: FieldNode, other: FieldNode): FieldNode => ({
