@@ -1,7 +1,8 @@
 /** GraphQL Yoga over the service's schema, resolvers and context. */
 import 'reflect-metadata';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga } from 'graphql-yoga';
+import { listenBehind } from './listen.js';
 import { admissionOf, contextBehind, openForRival } from './our-resolvers.js';
 
 const app = await openForRival();
@@ -13,9 +14,4 @@ const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }>({
   landingPage: false,
   logging: false,
 });
-createServer((req, res) => {
-  admit(req, res, (error) => {
-    if (error === undefined) void yoga(req, res);
-    else res.writeHead(500).end();
-  });
-}).listen(Number(process.env['PORT']), '127.0.0.1');
+listenBehind(admit, yoga);
