@@ -56,10 +56,14 @@ export class Connections {
     if (!this.server.listening) return;
     await stopAccepting(this.server);
     const deadline = performance.now() + longestFarewell;
-    while (this.waiting > 0 && this.servers().some(({ ready }) => ready) && performance.now() < deadline)
-      await pause(10);
+    while (this.waiting > 0 && this.#isReady && performance.now() < deadline) await pause(10);
     this.#closed = true;
     for (const [socket] of this.#waiting) this.#refuse(socket);
+  }
+
+  /** Whether any process takes connections, however busy it is. */
+  get #isReady(): boolean {
+    return this.servers().some(({ ready }) => ready);
   }
 
   #wait(socket: Socket): void {
@@ -67,13 +71,13 @@ export class Connections {
       this.#refuse(socket);
       return;
     }
-    const atLast = () => this.#refuse(socket);
-    const busy = () => {
-      if (this.servers().some(({ ready }) => ready)) atLast();
-      else this.#waiting.set(socket, setTimeout(atLast, this.longest - wait));
+    const first = Math.min(busyWait, this.longest);
+    const refuse = () => this.#refuse(socket);
+    const refuseIfBusy = () => {
+      if (this.#isReady) refuse();
+      else this.#waiting.set(socket, setTimeout(refuse, this.longest - first));
     };
-    const wait = Math.min(busyWait, this.longest);
-    this.#waiting.set(socket, setTimeout(busy, wait));
+    this.#waiting.set(socket, setTimeout(refuseIfBusy, first));
     socket.once('close', () => this.#forget(socket));
     this.next();
   }
