@@ -194,30 +194,20 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
 function runnerOf(prepared: Runnable, text: RouteText | undefined, asText: AsText | undefined): Runnable['run'] {
   const usual: Runnable['run'] = (context, values) => prepared.run(context, values);
   if (text === undefined || asText === undefined) return usual;
-  const { path, nodes, conditions } = text;
+  const { path, nodes } = text;
   const unless = [...text.unless, ...asText.unless];
-  /** Conditions with which no list comes as a text. */
-  const never = new Set<string>();
   const settled = (result: ExecutionResult, context: unknown, values: Record<string, unknown>): Outcome => {
     const list = result.data ? (valueAt(result.data, path) as Data | null | undefined) : undefined;
-    const found = list?.[nodes];
-    if (found !== null && found !== false) return result;
-    if (found === false && never.size < mostConditions) never.add(keyOf(conditions, values));
-    return usual(context, values);
+    return list?.[nodes] === null ? usual(context, values) : result;
   };
   return (context, values) => {
     for (const name of unless) if (values[name] === true) return usual(context, values);
-    if (never.size > 0 && never.has(keyOf(conditions, values))) return usual(context, values);
     const outcome = asText.operation.run(context, values);
     return outcome instanceof Promise
       ? outcome.then((result) => settled(result, context, values))
       : settled(outcome, context, values);
   };
 }
-
-const mostConditions = 100;
-const keyOf = (names: readonly string[], values: Readonly<Record<string, unknown>>): string =>
-  names.map((name) => (values[name] === true ? '1' : '0')).join('');
 
 interface Completed {
   document: WiredDocument;

@@ -29,9 +29,17 @@ export const entryTools = {
     throw new Error('The entry is not as the schema says.');
   },
   now: (value: unknown): unknown => (value instanceof Promise ? entryTools.fail() : value),
-  argumentsOf(field: GraphQLField<unknown, RequestContext>, node: FieldNode, { variables, ctx }: TextEnv): object {
+  argumentsOf(
+    field: GraphQLField<unknown, RequestContext>,
+    node: FieldNode,
+    { variables, ctx, read }: TextEnv,
+  ): object {
+    const known = read.get(node);
+    if (known !== undefined) return known;
     const given = getArgumentValues(field as GraphQLField<unknown, unknown>, node, variables);
-    return (field.extensions as FieldMeta).readArguments?.(given, ctx.actor.timeZone) ?? given;
+    const made = (field.extensions as FieldMeta).readArguments?.(given, ctx.actor.timeZone) ?? given;
+    read.set(node, made);
+    return made;
   },
   /** @throws Refusal where the list is not for the viewer, or not there */
   nodesOf(connection: Connection, row: Record<string, unknown>, key: string, env: TextEnv, index: number) {

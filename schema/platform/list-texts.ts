@@ -44,7 +44,7 @@ export const textNodeOf = (node: FieldNode): TextNode | undefined =>
 
 const JsonText = new GraphQLScalarType({
   name: 'JsonText',
-  description: 'JSON as it is sent; null where an entry cannot be written, false where no entry of such a list can.',
+  description: 'JSON as it is sent; null where an entry cannot be written.',
 });
 
 /** Adds the field to the connections of a schema, where nobody finds it who does not know it. */

@@ -1,5 +1,5 @@
 /** Lists that come as texts: what the document of a route is asked for instead of its nodes, and when. */
-import { type FieldNode, type GraphQLSchema, getNamedType, Kind, type SelectionSetNode } from 'graphql';
+import { type GraphQLSchema, getNamedType } from 'graphql';
 import { fieldsOf, keyOf, outputType, type WiredDocument } from '../documents/document.js';
 import { EntryCompiler, type EntryLevel } from '../documents/entry-level.js';
 import { resultFieldOf } from '../documents/result-field.js';
@@ -26,8 +26,6 @@ export interface ListText {
 export interface RouteText extends ListText {
   /** Names of variables: with one of them true, the list does not come as a text. */
   readonly unless: ReadonlySet<string>;
-  /** Names of the variables on which something below the list is asked. */
-  readonly conditions: readonly string[];
 }
 
 /** The list that an answer sends as it is; undefined where the answer is none, or its entries are more than data can say. */
@@ -44,15 +42,5 @@ export function routeText(respond: Respond, document: WiredDocument, schema: Gra
   const compiler = new EntryCompiler(schema, document, new ShapeCompiler(schema, document));
   const level = compiler.levelOf(only.node, entry, taken);
   if (level === undefined) return undefined;
-  const conditions = [...new Set(variablesOfConditions(only.node.selectionSet))];
-  return { path: keys, nodes: keyOf(only.node), type: entry.name, level, unless: compiler.unless, conditions };
-}
-
-function variablesOfConditions(set: SelectionSetNode | undefined): string[] {
-  return (set?.selections ?? []).flatMap((node) => [
-    ...(node.directives ?? []).flatMap(({ arguments: given = [] }) =>
-      given.flatMap(({ value }) => (value.kind === Kind.VARIABLE ? [value.name.value] : [])),
-    ),
-    ...variablesOfConditions((node as FieldNode).selectionSet),
-  ]);
+  return { path: keys, nodes: keyOf(only.node), type: entry.name, level, unless: compiler.unless };
 }

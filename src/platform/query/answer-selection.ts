@@ -32,6 +32,8 @@ export interface TextEnv {
   readonly ctx: RequestContext;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly fieldArguments: readonly FieldArguments[];
+  /** Arguments that fields outside of the statement take, read once for all rows. */
+  readonly read: Map<object, object>;
 }
 
 /** Writes rows as a JSON list. @throws where one of them is not as it should be */

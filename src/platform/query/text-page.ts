@@ -17,12 +17,12 @@ export class TextPage extends Page {
     super(found, args);
   }
 
-  /** The rows as a JSON list; null where one of them cannot be written, false where none of such rows can. */
-  text(given: Omit<TextEnv, 'fieldArguments'>): string | null | false {
+  /** The rows as a JSON list; null where that cannot be written. */
+  text(given: Pick<TextEnv, 'ctx' | 'variables'>): string | null {
     const { write, fieldArguments } = this;
-    if (write === null) return false;
+    if (write === null) return null;
     try {
-      return write(this.nodes, { ...given, fieldArguments });
+      return write(this.nodes, { ...given, fieldArguments, read: new Map() });
     } catch {
       return null;
     }
