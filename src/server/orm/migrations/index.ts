@@ -86,6 +86,8 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0175-people-in-order': () => import('./0175-people-in-order.js'),
   '0176-course-totals': () => import('./0176-course-totals.js'),
   '0177-quotas-above': () => import('./0177-quotas-above.js'),
+  '0178-discussions': () => import('./0178-discussions.js'),
+  '0180-calendar': () => import('./0180-calendar.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
