@@ -49,6 +49,11 @@ export type DiscussionTopicState = (typeof discussionTopicStates)[number];
   expression:
     'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
 })
+@Index({
+  name: 'discussion_topics_feed_entry',
+  expression:
+    'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',
+})
 export class DiscussionTopic extends TenantRecord {
   @References(() => Course, { nullable: true })
   courseId: number | null = null;

@@ -9,6 +9,7 @@ export {
 export { deleteGroupCategory } from './categories/operations/delete-group-category.js';
 export { updateGroupCategory } from './categories/operations/update-group-category.js';
 export { Group, type JoinLevel, joinLevels } from './group.entity.js';
+export { type GroupConsequence, groupConsequences } from './group-consequences.js';
 export {
   groupPolicy,
   managesGroup,

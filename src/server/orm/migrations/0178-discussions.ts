@@ -12,6 +12,7 @@ export class Discussions extends Migration {
       );
     for (const table of tables)
       this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+    this.addSql(announcedEntries);
   }
 
   #topics(): void {
@@ -109,6 +110,7 @@ const indexes = [
   'create index "discussion_topics_group" on "discussion_topics" ("group_id", "is_announcement", "id")',
   'create unique index discussion_topics_assignment on discussion_topics (root_account_id, assignment_id) where assignment_id is not null',
   'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
+  'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',
   'create unique index discussion_topic_sections_one on discussion_topic_sections (root_account_id, topic_id, section_id)',
   'create index "discussion_topic_sections_topic" on "discussion_topic_sections" ("topic_id", "section_id")',
   'create unique index discussion_topic_readers_one on discussion_topic_readers (root_account_id, topic_id, user_id)',
@@ -146,3 +148,10 @@ const references = [
   ['discussion_entry_readers', 'entry_id', 'discussion_entries'],
   ['discussion_entry_readers', 'user_id', 'users'],
 ] as const;
+
+/** What feeds of others have brought until now is announced as of the day on which it appeared. Decision 0093. */
+const announcedEntries = `insert into discussion_topics
+  (root_account_id, course_id, group_id, is_announcement, title, message, workflow_state, posted_at, external_feed_entry_id)
+  select e.root_account_id, e.course_id, e.group_id, true, e.title, nullif(e.message, ''), 'active', e.published_at, e.id
+  from external_feed_entries e
+  order by e.id`;

@@ -1,0 +1,171 @@
+/** Topic and assignment in step, whichever of them is changed. Decisions 0028, 0124. */
+import { LockMode } from '@mikro-orm/core';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import {
+  Assignment,
+  type AssignmentChange,
+  type AssignmentConsequence,
+  type AssignmentPatch,
+  changeAssignment,
+  courseToAssignIn,
+  makeAssignment,
+  totalsMayMove,
+} from '../../assignments/index.js';
+import type { Course } from '../../courses/index.js';
+import { DiscussionTopic } from '../discussion-topic.entity.js';
+import { followRoot } from '../group-topics/group-topics.js';
+import { notGradable, onlyDiscussionTopic, ownDateRefusals, withoutOwnDates } from './graded-topic.rules.js';
+import { gradedTopicsLocked } from './graded-topics.sql.js';
+
+/** What an input says of the assignment of a topic: all but what the topic says itself. */
+export interface TopicAssignmentPatch
+  extends Omit<
+    AssignmentPatch,
+    'name' | 'description' | 'submissionTypes' | 'allowedExtensions' | 'externalTool' | 'groupCategoryId' | 'published'
+  > {
+  /** False: it is not graded, and an assignment that it has is deleted. */
+  readonly setAssignment?: boolean | null;
+}
+
+/** What an input says of grading; nothing where it names no assignment. */
+interface Grading {
+  readonly assignment?: TopicAssignmentPatch | null | undefined;
+}
+
+/** The input asks for something that only who manages assignments may do. */
+export const concernsGrading = ({ assignment }: Grading, topic: Pick<DiscussionTopic, 'assignmentId'> | null): boolean =>
+  assignment != null && (assignment.setAssignment !== false || topic?.assignmentId != null);
+
+/**
+ * The course, locked before its topics: whatever makes or moves assignments takes its turn.
+ * Refusals: 403 without the right to manage assignments; 404.
+ */
+export const lockedForGrading = (ctx: OperationContext, courseId: number): Promise<Course> =>
+  courseToAssignIn(ctx, courseId);
+
+/**
+ * Lets the assignment of a topic follow it: made where the input asks for one, changed with the topic, deleted where it is
+ * to be graded no more. The topic is locked and stands as it is going to be; its course is locked where the input
+ * concerns grading. Refusals: 400 by field.
+ */
+export async function followTopic(
+  ctx: OperationContext,
+  topic: DiscussionTopic,
+  given: Grading & { readonly delayedPostAt?: Date | null; readonly lockAt?: Date | null },
+): Promise<AssignmentChange> {
+  const { setAssignment, ...patch } = given.assignment ?? {};
+  if (given.assignment != null && setAssignment === false) return endGrading(ctx, topic);
+  if (topic.assignmentId === null && given.assignment == null) return nothing;
+  refuseInvalid(ownDateRefusals(given));
+  if (topic.assignmentId === null) return startGrading(ctx, topic, patch);
+  return changeAssignment(ctx, await assignmentOf(ctx, topic.assignmentId), { ...patch, ...saidByTopic(topic) });
+}
+
+const nothing: AssignmentChange = { changed: [], overrides: [] };
+
+/** What the topic says of its assignment. */
+const saidByTopic = ({ title, message, workflowState, groupCategoryId }: DiscussionTopic): AssignmentPatch => ({
+  name: title,
+  description: message,
+  published: workflowState === 'active',
+  groupCategoryId,
+});
+
+async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch) {
+  if (topic.courseId === null || topic.isAnnouncement) throw notGradable();
+  const course = await lockedForGrading(ctx, topic.courseId);
+  const assignment = await makeAssignment(ctx, course, {
+    ...patch,
+    ...saidByTopic(topic),
+    submissionTypes: ['discussion_topic'],
+  });
+  Object.assign(topic, { assignmentId: assignment.id, ...withoutOwnDates });
+  return nothing;
+}
+
+async function endGrading(ctx: OperationContext, topic: DiscussionTopic): Promise<AssignmentChange> {
+  if (topic.assignmentId === null) return nothing;
+  const assignment = await assignmentOf(ctx, topic.assignmentId);
+  topic.assignmentId = null;
+  await deleteAssignmentOf(ctx, assignment);
+  return nothing;
+}
+
+async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment): Promise<void> {
+  assignment.workflowState = 'deleted';
+  const data = { courseId: assignment.courseId, name: assignment.name };
+  ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
+  await totalsMayMove(ctx, assignment.courseId);
+}
+
+/** What is left of a topic that is deleted: its assignment is deleted, too, and the topics of groups follow. */
+export async function followDeletedTopic(ctx: OperationContext, topic: DiscussionTopic): Promise<void> {
+  if (topic.assignmentId !== null) await deleteAssignmentOf(ctx, await assignmentOf(ctx, topic.assignmentId));
+  await followRoot(ctx, topic, false);
+}
+
+const assignmentOf = (ctx: OperationContext, id: number): Promise<Assignment> =>
+  // unguarded: the assignment of a topic that the actor changes.
+  ctx.em.findOneOrFail(Assignment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** What becomes of a topic when its assignment changes. */
+export const topicFollowsAssignment: AssignmentConsequence = {
+  // Topics are locked before their assignments, by whichever route.
+  locking: async (ctx, assignmentIds) => {
+    await ctx.services.database.rows(gradedTopicsLocked.with({ assignmentIds }), ctx.em, ctx.meter);
+  },
+  created: topicForAssignment,
+  changed: async (ctx, assignment, before) => {
+    const topic = await livingTopic(ctx, assignment.id);
+    if (topic === null) return topicForAssignment(ctx, assignment);
+    if (String(assignment.submissionTypes) !== String(before.submissionTypes)) throw onlyDiscussionTopic();
+    const regrouped = topic.groupCategoryId !== assignment.groupCategoryId;
+    Object.assign(topic, saidByAssignment(assignment, topic, ctx.clock));
+    await followRoot(ctx, topic, regrouped);
+  },
+  deleted: async (ctx, assignmentIds) => {
+    const living = { assignmentId: { $in: [...assignmentIds] }, workflowState: { $ne: 'deleted' } } as const;
+    // unguarded: the topics of assignments that the actor has deleted.
+    const topics = await ctx.em.find(DiscussionTopic, living, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const topic of topics) {
+      Object.assign(topic, { workflowState: 'deleted', pinnedPosition: null });
+      await followRoot(ctx, topic, false);
+      const data = { courseId: topic.courseId, title: topic.title };
+      ctx.audit({ type: 'discussion_topic_deleted', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
+    }
+  },
+};
+
+/** What the assignment says of its topic. */
+function saidByAssignment(assignment: Assignment, topic: Pick<DiscussionTopic, 'postedAt'> | null, now: Date) {
+  const { name: title, description: message, groupCategoryId } = assignment;
+  const isPublished = assignment.workflowState === 'published';
+  const workflowState = isPublished ? ('active' as const) : ('unpublished' as const);
+  return { title, message, groupCategoryId, workflowState, postedAt: topic?.postedAt ?? (isPublished ? now : null) };
+}
+
+/** An assignment that is handed in as a discussion has one. */
+async function topicForAssignment(ctx: OperationContext, assignment: Assignment): Promise<void> {
+  if (!assignment.submissionTypes.includes('discussion_topic')) return;
+  const { rootAccountId, courseId, id: assignmentId } = assignment;
+  const topic = await insertNow(ctx, DiscussionTopic, {
+    rootAccountId,
+    courseId,
+    assignmentId,
+    authorId: ctx.actor.userId,
+    ...saidByAssignment(assignment, null, ctx.clock),
+  });
+  await followRoot(ctx, topic, topic.groupCategoryId !== null);
+  const data = { courseId, title: topic.title, published: topic.workflowState === 'active' };
+  ctx.audit({ type: 'discussion_topic_created', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
+}
+
+const livingTopic = (ctx: OperationContext, assignmentId: number): Promise<DiscussionTopic | null> =>
+  // unguarded: the topic of an assignment that the actor manages.
+  ctx.em.findOne(
+    DiscussionTopic,
+    { assignmentId, workflowState: { $ne: 'deleted' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );

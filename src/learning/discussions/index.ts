@@ -1,0 +1,1 @@
+export { DiscussionTopic } from './discussion-topic.entity.js';
