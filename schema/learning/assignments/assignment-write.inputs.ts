@@ -16,32 +16,11 @@ export class AssignmentToolInput {
   newTab?: boolean | null;
 }
 
-/** Source: supplement §5.3, assignment[...]. */
-@InputType({ description: 'An assignment, or what changes of it: what is absent stays, null unsets.' })
-export class AssignmentInput {
-  @Field(() => String, { nullable: true, description: 'Name; needed for a new one.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What is to be done, as HTML, at most 500 KB; it is sanitised.' })
-  description?: string | null;
-
+/** What may be said of every assignment, whatever is handed in. */
+@InputType({ description: 'How work is graded: what is absent stays, null unsets.' })
+export abstract class GradingInput {
   @Field(() => Int, { nullable: true, description: 'Place in the course; at the end unless given.' })
   position?: number | null;
-
-  @Field(() => [SubmissionTypeName], {
-    nullable: true,
-    description: 'What can be handed in; `none` unless given. Texts, addresses, files and recordings go together.',
-  })
-  submissionTypes?: SubmissionTypeName[] | null;
-
-  @Field(() => AssignmentToolInput, {
-    nullable: true,
-    description: 'What is launched, for an assignment that takes `EXTERNAL_TOOL`; null opens nothing.',
-  })
-  externalTool?: AssignmentToolInput | null;
-
-  @Field(() => [String], { nullable: true, description: 'File name endings that are taken; empty takes all.' })
-  allowedExtensions?: string[] | null;
 
   @Field(() => Number, { nullable: true, description: 'Points of a full score; not negative.' })
   pointsPossible?: number | null;
@@ -64,9 +43,6 @@ export class AssignmentInput {
   })
   assignmentGroupId?: RecordKey | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'Set of the course whose groups hand in together.' })
-  groupCategoryId?: RecordKey | null;
-
   @Field(() => RecordId, { nullable: true, description: 'Grading standard of the course or of an account above it.' })
   gradingStandardId?: RecordKey | null;
 
@@ -78,9 +54,6 @@ export class AssignmentInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Reviews are given out by themselves.' })
   automaticPeerReviews?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True shows it to students; false unless given.' })
-  published?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Students see neither grade nor comment.' })
   muted?: boolean | null;
@@ -99,6 +72,37 @@ export class AssignmentInput {
     description: 'The whole set of overrides: those with an id are changed, those without made, the others end.',
   })
   assignmentOverrides?: AssignmentOverrideEntryInput[] | null;
+}
+
+/** Source: supplement §5.3, assignment[...]. */
+@InputType({ description: 'An assignment, or what changes of it: what is absent stays, null unsets.' })
+export class AssignmentInput extends GradingInput {
+  @Field(() => String, { nullable: true, description: 'Name; needed for a new one.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What is to be done, as HTML, at most 500 KB; it is sanitised.' })
+  description?: string | null;
+
+  @Field(() => [SubmissionTypeName], {
+    nullable: true,
+    description: 'What can be handed in; `none` unless given. Texts, addresses, files and recordings go together.',
+  })
+  submissionTypes?: SubmissionTypeName[] | null;
+
+  @Field(() => AssignmentToolInput, {
+    nullable: true,
+    description: 'What is launched, for an assignment that takes `EXTERNAL_TOOL`; null opens nothing.',
+  })
+  externalTool?: AssignmentToolInput | null;
+
+  @Field(() => [String], { nullable: true, description: 'File name endings that are taken; empty takes all.' })
+  allowedExtensions?: string[] | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Set of the course whose groups hand in together.' })
+  groupCategoryId?: RecordKey | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True shows it to students; false unless given.' })
+  published?: boolean | null;
 }
 
 @InputType({ description: 'Which scores of a group do not count.' })
