@@ -1,10 +1,15 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
+import { topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
+import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem],
+  extensions: [moduleContents.with({ type: 'Discussion', find: findTopic }), contentWorks.with(workOnTopic)],
 });
