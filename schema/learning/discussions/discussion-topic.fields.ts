@@ -9,6 +9,7 @@ import {
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { AssignmentObject } from '../assignments/assignment.object.js';
 import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
@@ -47,7 +48,7 @@ class DiscussionTopicFields {
     return topic.pinnedPosition !== null;
   }
 
-  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'lockAt')
+  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'opensAt', 'closesAt')
   @FieldResolver(() => Boolean, {
     description: 'The viewer is kept out of it, or from writing there; never who moderates it.',
   })
@@ -55,7 +56,7 @@ class DiscussionTopicFields {
     return lockOfTopic(topic) !== null;
   }
 
-  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'lockAt', 'id')
+  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'opensAt', 'closesAt', 'id')
   @FieldResolver(() => DiscussionTopicLockObject, {
     nullable: true,
     description: 'What keeps the viewer out, or from writing; null when nothing does.',
@@ -65,7 +66,7 @@ class DiscussionTopicFields {
     return lock === null ? null : { assetString: `discussion_topic_${topic.id}`, ...lock };
   }
 
-  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'lockAt')
+  @topicNeeds('moderated', 'moduleInWay', 'lockedNow', 'commentsDisabled', 'opensAt', 'closesAt')
   @FieldResolver(() => String, { nullable: true, description: 'The same as a sentence; null when nothing does.' })
   lockExplanation(@Root() topic: TopicLocking): string | null {
     return lockedTopicSentence(topic);
@@ -109,6 +110,12 @@ export const discussionTopicFields = [
   }),
   relation(DiscussionTopicObject, 'rootTopic', () => DiscussionTopicObject, {
     description: 'The topic that a group’s topic was made for.',
+  }),
+  relation(DiscussionTopicObject, 'assignment', () => AssignmentObject, {
+    description: 'The assignment that grades it; null for none, and where it is not yours to see.',
+  }),
+  relation(AssignmentObject, 'discussionTopic', () => DiscussionTopicObject, {
+    description: 'The discussion that it grades; null for none, and where it is not yours to see.',
   }),
   relation(DiscussionTopicObject, 'author', () => UserObject, {
     description: 'Who wrote it; null for an entry of somebody’s feed.',

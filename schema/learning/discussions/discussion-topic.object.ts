@@ -25,6 +25,19 @@ export class DiscussionTopicLockObject {
   lockAt!: string | null;
 }
 
+/** Source: supplement §4.6, topic_children. */
+@ObjectType('GroupTopic', {
+  simpleResolvers: true,
+  description: 'A topic in which a group discusses that of its course.',
+})
+export class GroupTopicObject {
+  @Field(() => RecordId, { description: 'Record id of the topic.' })
+  topicId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the group.' })
+  groupId!: number;
+}
+
 /** Source: D3 · Announcements; supplement §4.6. */
 @ReadBy(discussionTopicReads)
 @ObjectType('DiscussionTopic', {
@@ -59,7 +72,11 @@ export class DiscussionTopicObject extends NodeObject {
   @Field(() => DateTime, { nullable: true, description: 'People are shown it from then on; null for at once.' })
   delayedPostAt!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Nobody but moderators replies from then on.' })
+  @Extensions({ column: 'closesAt' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Nobody but moderators replies from then on; of a graded one the date of the viewer.',
+  })
   lockAt!: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When something was said there last.' })
@@ -164,6 +181,11 @@ export class DiscussionTopicObject extends NodeObject {
 
   @Field(() => [RecordId], { description: 'Record ids of the topics in which groups discuss it.' })
   topicChildren!: number[];
+
+  @Field(() => [GroupTopicObject], {
+    description: 'The same with their groups: all of them for staff, for students those of their own groups.',
+  })
+  groupTopicChildren!: GroupTopicObject[];
 }
 
 export const DiscussionTopicConnection = connectionType('DiscussionTopic', () => DiscussionTopicObject);

@@ -105,8 +105,8 @@ export {
   studentsInReach,
 } from './submitting/submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submitting/submission.reads.js';
-export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
 export { handIn } from './submitting/submission.rules.js';
+export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';
 export { tellOfWork } from './submitting/tell-of-work.js';

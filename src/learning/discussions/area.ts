@@ -1,15 +1,24 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { assignmentConsequences } from '../assignments/index.js';
+import { groupConsequences } from '../groups/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
+import { topicOfAssignment, topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
+import { topicFollowsAssignment } from './grading/topic-assignment.js';
+import { topicsOfNewGroup } from './group-topics/group-topics.js';
 import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem],
-  extensions: [moduleContents.with({ type: 'Discussion', find: findTopic }), contentWorks.with(workOnTopic)],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfAssignment],
+  extensions: [
+    assignmentConsequences.with(topicFollowsAssignment),
+    groupConsequences.with(topicsOfNewGroup),
+    moduleContents.with({ type: 'Discussion', find: findTopic }),
+    contentWorks.with(workOnTopic),
+  ],
 });

@@ -4,7 +4,8 @@ import { actorSet } from '../../identity/access/index.js';
 import { actorId } from '../../platform/authorization/policy.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { announcementsLocked } from '../courses/index.js';
-import { contentLockOf } from '../modules/index.js';
+import { closedByDate, opensLater } from './grading/graded-lock.sql.js';
+import { topicModuleLockOf } from './in-modules/topic-module-lock.sql.js';
 
 /** SQL: it is published, and its time has come. It holds from that very moment, whatever the job has written by then. */
 export const isPosted = (topic: Sql): Sql => sql`
@@ -21,8 +22,10 @@ export const lastActivityAt = (topic: Sql): Sql => sql`
   coalesce(${topic}.last_reply_at, ${topic}.posted_at, ${topic}.created_at)
 `;
 
-/** SQL: it is locked by hand, or its time is over. */
-export const isLocked = (topic: Sql): Sql => sql`(${topic}.locked or coalesce(${topic}.lock_at <= now(), false))`;
+/** SQL: it is locked by hand, or its time is over, for the viewer where it is graded. */
+export const isLocked = (topic: Sql): Sql => sql`
+  (${topic}.locked or coalesce(${topic}.lock_at <= now(), false) or ${closedByDate(topic)})
+`;
 
 /** SQL: nobody comments on it, since its course takes no comments on announcements. */
 export const takesNoComments = (topic: Sql): Sql => sql`
@@ -32,12 +35,22 @@ export const takesNoComments = (topic: Sql): Sql => sql`
   )
 `;
 
-/** SQL: JSON of the module that keeps the user out of a topic. @param isStudent SQL: the user is a student of its course */
-export const topicLockOf = (topic: Sql, user: Sql, isStudent: Sql): Sql =>
-  contentLockOf('Discussion', topic, user, isStudent);
+/** SQL: the viewer is a student of the topic's course, or of that of its group. */
+export const isStudentBeside = (topic: Sql): Sql => sql`
+  coalesce(
+    coalesce(${topic}.course_id, (select lg.course_id from groups lg where lg.id = ${topic}.group_id))
+      = any(${actorSet('asStudent')}),
+    false
+  )
+`;
 
 /** SQL: JSON of the module that keeps the actor out, computed once for each row where something can be looked up. */
 export function viewerModule(topic: Sql, lookUp?: LookUpSql): Sql {
-  const lock = topicLockOf(topic, actorId, sql`${topic}.course_id = any(${actorSet('asStudent')})`);
+  const lock = topicModuleLockOf(topic, actorId, isStudentBeside(topic));
   return lookUp === undefined ? lock : lookUp.row(sql`select ${lock} as lock offset 0`, 'lock');
 }
+
+/** SQL: neither a module nor the date of what grades it keeps the actor from reading it. */
+export const isOpen = (topic: Sql, lookUp?: LookUpSql): Sql => sql`
+  (${viewerModule(topic, lookUp)} is null and not ${opensLater(topic)})
+`;

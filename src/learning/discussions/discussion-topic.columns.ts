@@ -7,6 +7,8 @@ import type { ColumnScope, ComputedSql, Reads } from '../../platform/query/reads
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { discussionTopicPolicy } from './discussion-topic.policy.js';
 import { isLocked, isPosted, takesNoComments, viewerModule } from './discussion-topic-lock.sql.js';
+import { gradedDate, opensLater } from './grading/graded-lock.sql.js';
+import { groupTopicsOf } from './group-topics/group-topic-children.sql.js';
 
 const { actions } = discussionTopicPolicy;
 
@@ -78,6 +80,10 @@ const plainColumns: Record<string, ComputedSql> = {
   moderated: () => sql`true`,
   /** What module keeps the viewer out, unless they moderate: `{moduleId, moduleName, unlockAt}`; null for none. */
   moduleInWay: (row, { lookUp }) => viewerModule(row, lookUp),
+  /** When the assignment that grades it opens for the viewer; null for none, and once it has. */
+  opensAt: (row) => sql`case when ${opensLater(row)} then ${gradedDate('unlock', row)} end`,
+  /** When it takes no entries any more: its own date, else the viewer's of the assignment that grades it. */
+  closesAt: (row) => sql`coalesce(${row}.lock_at, ${gradedDate('lock', row)})`,
   userName: namedBy('author_id'),
   /** When people were shown it first, whether or not the job has written it down by now. */
   shownSince: (row) => sql`
@@ -86,11 +92,9 @@ const plainColumns: Record<string, ComputedSql> = {
   lockedNow: isLocked,
   commentsDisabled: takesNoComments,
   /** Ids of the topics in which groups discuss it. */
-  topicChildren: (row) => sql`
-    select coalesce(json_agg(tc.id order by tc.id), '[]')
-    from discussion_topics tc
-    where tc.root_topic_id = ${row}.id and tc.workflow_state <> 'deleted'
-  `,
+  topicChildren: (row) => groupTopicsOf(row, sql`tc.id`),
+  /** The same with their groups: `[{ topicId, groupId }]`. */
+  groupTopicChildren: (row) => groupTopicsOf(row, sql`json_build_object('topicId', tc.id, 'groupId', tc.group_id)`),
   contextCode: (row) => sql`
     case
       when ${row}.course_id is not null then 'course_' || ${row}.course_id

@@ -13,7 +13,8 @@ import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { isLocked, isPosted, takesNoComments, viewerModule } from './discussion-topic-lock.sql.js';
+import { isLocked, isOpen, isPosted, isStudentBeside, takesNoComments } from './discussion-topic-lock.sql.js';
+import { gradedForViewer } from './grading/graded-lock.sql.js';
 
 const course = on('courseId');
 
@@ -71,7 +72,7 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
   const discusses = holds('discusses', (topic) => sql`not ${topic}.is_announcement`);
   const author = holds('author', (topic) => sql`${topic}.author_id = ${actorId}`);
   const posted = holds('posted', isPosted);
-  const open = holds('open', (topic, lookUp) => sql`${viewerModule(topic, lookUp)} is null`);
+  const open = holds('open', isOpen);
   const ofOpenCourse = lets(
     'open',
     (c) => sql`${c}.workflow_state in ('available', 'completed') and (${c}.is_public or ${c}.is_public_to_auth_users)`,
@@ -94,7 +95,9 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
     may('read_course_content', course),
     holds('sections', inItsSections),
   );
-  const moderates = allOf(anyOf(may('moderate_forum', course), managesGroup('groupId')), inReach);
+  // What a group discusses for its course is its course's to moderate, not that of a student who leads the group.
+  const led = holds('led', (topic) => sql`${topic}.root_topic_id is null or not ${isStudentBeside(topic)}`);
+  const moderates = allOf(anyOf(may('moderate_forum', course), allOf(managesGroup('groupId'), led)), inReach);
   const posts = anyOf(may('post_to_forum', course), participatesInGroup('groupId'));
   const edits = allOf(
     author,
@@ -111,7 +114,12 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
   );
   const takesReplies = holds(
     'takesReplies',
-    (topic) => sql`${isPosted(topic)} and not ${isLocked(topic)} and not ${takesNoComments(topic)}`,
+    (topic) => sql`
+      ${isPosted(topic)}
+      and not ${isLocked(topic)}
+      and not ${takesNoComments(topic)}
+      and ${topic}.group_category_id is null
+    `,
   );
   const replies = anyOf(moderates, allOf(posts, reads, inReach, takesReplies, open));
   const attaches = anyOf(
@@ -125,7 +133,7 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
     ofTenant('rootAccountId'),
     there,
     inLivingCourse,
-    anyOf(moderates, allOf(reads, author), allOf(reads, posted, inReach)),
+    anyOf(moderates, allOf(reads, author), allOf(reads, posted, inReach, holds('graded', gradedForViewer))),
   ) as Expr<'rootAccountId' | 'courseId' | 'groupId'>;
   return {
     visible,

@@ -5,11 +5,13 @@ import {
   connection,
   defineReads,
   extendReads,
+  first,
   many,
   one,
   type Reads,
 } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads, sectionReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
 import { keptFileReads } from '../files/index.js';
@@ -57,6 +59,7 @@ export const discussionTopicReads: Reads<DiscussionTopic, ActionOf<typeof discus
       course: one(() => courseReads, 'courseId'),
       group: one(() => groupReads, 'groupId'),
       groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
+      assignment: one(() => assignmentReads, 'assignmentId'),
       rootTopic: one(() => discussionTopicReads, 'rootTopicId'),
       // Whoever sees a topic sees who wrote it, and for which sections it is.
       author: one(() => userReads, 'authorId', { trusted: true }),
@@ -125,5 +128,14 @@ export const topicsOfGroup = extendReads(groupReads, {
 export const topicOfModuleItem = extendReads(moduleItemReads, {
   relations: {
     discussionTopic: one(() => discussionTopicReads, 'contentId', { when: (item) => sql`${item}.type = 'Discussion'` }),
+  },
+});
+
+export const topicOfAssignment = extendReads(assignmentReads, {
+  relations: {
+    discussionTopic: first(
+      () => discussionTopicReads,
+      (child, parent) => sql`${child}.assignment_id = ${parent}.id and ${child}.workflow_state <> 'deleted'`,
+    ),
   },
 });

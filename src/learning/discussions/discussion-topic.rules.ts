@@ -1,4 +1,5 @@
 /** What may be said of a topic, and what keeps people from writing there. Source: supplement §4.6, §5.4. */
+import { instantWords } from '../../platform/text/timestamp.js';
 import { lockedByModule } from '../files/index.js';
 import type { ContentLock } from '../modules/index.js';
 
@@ -16,7 +17,9 @@ export interface TopicLocking {
   readonly moduleInWay: ContentLock | null;
   readonly lockedNow: boolean;
   readonly commentsDisabled: boolean;
-  readonly lockAt: string | null;
+  /** When what grades it opens; null for none, and once it has. */
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
 }
 
 /** What keeps somebody out of a topic, or from writing there. */
@@ -33,20 +36,23 @@ export function lockOfTopic({
   moduleInWay,
   lockedNow,
   commentsDisabled,
-  lockAt,
+  opensAt,
+  closesAt,
 }: TopicLocking): TopicLock | null {
   if (moderated) return null;
   if (moduleInWay !== null) {
     const contextModule = { recordId: moduleInWay.moduleId, name: moduleInWay.moduleName };
     return { canView: false, unlockAt: moduleInWay.unlockAt ?? null, lockAt: null, contextModule };
   }
+  if (opensAt !== null) return { canView: false, unlockAt: opensAt, lockAt: null, contextModule: null };
   if (!lockedNow && !commentsDisabled) return null;
-  return { canView: true, unlockAt: null, lockAt: lockedNow ? lockAt : null, contextModule: null };
+  return { canView: true, unlockAt: null, lockAt: lockedNow ? closesAt : null, contextModule: null };
 }
 
 /** The same as a sentence. */
 export function lockedTopicSentence(topic: TopicLocking): string | null {
   if (lockOfTopic(topic) === null) return null;
   if (topic.moduleInWay !== null) return lockedByModule('discussion', topic.moduleInWay);
+  if (topic.opensAt !== null) return `This discussion is locked until ${instantWords(topic.opensAt)} UTC.`;
   return topic.lockedNow ? 'This discussion is locked.' : 'This course takes no comments on announcements.';
 }

@@ -1,6 +1,13 @@
 /** Entries of a graded discussion in the gradebook. Decision 0124. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { Assignment, changeSubmissions, handIn, type Submission, tellOfWork, workersOf } from '../../assignments/index.js';
+import {
+  Assignment,
+  changeSubmissions,
+  handIn,
+  type Submission,
+  tellOfWork,
+  workersOf,
+} from '../../assignments/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
 import { writesThere } from './graded-topics.sql.js';
 

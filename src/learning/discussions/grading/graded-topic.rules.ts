@@ -3,7 +3,11 @@ import { type FieldRefusal, invalidField } from '../../../platform/refusal/refus
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 
 export const notGradable = () =>
-  invalidField('assignment', 'not_gradable', 'Only a discussion of a course is graded: no announcement, no topic of a group.');
+  invalidField(
+    'assignment',
+    'not_gradable',
+    'Only a discussion of a course is graded: no announcement, no topic of a group.',
+  );
 
 export const onlyDiscussionTopic = () =>
   invalidField('submissionTypes', 'discussion_topic', 'A graded discussion is handed in by writing in it.');

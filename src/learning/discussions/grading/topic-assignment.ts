@@ -35,8 +35,10 @@ interface Grading {
 }
 
 /** The input asks for something that only who manages assignments may do. */
-export const concernsGrading = ({ assignment }: Grading, topic: Pick<DiscussionTopic, 'assignmentId'> | null): boolean =>
-  assignment != null && (assignment.setAssignment !== false || topic?.assignmentId != null);
+export const concernsGrading = (
+  { assignment }: Grading,
+  topic: Pick<DiscussionTopic, 'assignmentId'> | null,
+): boolean => assignment != null && (assignment.setAssignment !== false || topic?.assignmentId != null);
 
 /**
  * The course, locked before its topics: whatever makes or moves assignments takes its turn.

@@ -13,4 +13,4 @@ export const groupsHaveAnswered = () =>
 
 /** What a group's topic says stands in that of its course. */
 export const followsRoot = () =>
-  notPermitted('follows_root', "The topic of a group is changed and deleted with that of its course.");
+  notPermitted('follows_root', 'The topic of a group is changed and deleted with that of its course.');

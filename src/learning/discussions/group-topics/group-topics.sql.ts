@@ -44,16 +44,14 @@ const made = (roots: Sql): Sql => sql`
 
 /** A topic for each group of the set that discusses a topic. */
 // unguarded: the groups' topics of a topic that the actor manages.
-export const groupTopicsMade = bulkStatement<{ rootId: number }>(
-  [DiscussionTopic],
-  (value) => made(sql`r.id = ${value('rootId', 'bigint')}`),
+export const groupTopicsMade = bulkStatement<{ rootId: number }>([DiscussionTopic], (value) =>
+  made(sql`r.id = ${value('rootId', 'bigint')}`),
 );
 
 /** The topics of a group that was made later. */
 // unguarded: the topics of a group that was made just now.
-export const topicsOfGroupMade = bulkStatement<{ groupId: number }>(
-  [DiscussionTopic],
-  (value) => made(sql`g.id = ${value('groupId', 'bigint')}`),
+export const topicsOfGroupMade = bulkStatement<{ groupId: number }>([DiscussionTopic], (value) =>
+  made(sql`g.id = ${value('groupId', 'bigint')}`),
 );
 
 /** The groups' topics are as their roots are, also where these are deleted. */
