@@ -1,19 +1,21 @@
 /** Topic and assignment in step, whichever of them is changed. Decisions 0028, 0124. */
 import { LockMode } from '@mikro-orm/core';
-import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { authorizedId } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import {
   Assignment,
-  type AssignmentChange,
   type AssignmentConsequence,
   type AssignmentPatch,
+  assignmentReads,
   changeAssignment,
   courseToAssignIn,
   makeAssignment,
   totalsMayMove,
 } from '../../assignments/index.js';
-import type { Course } from '../../courses/index.js';
+import { Course } from '../../courses/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
 import { followRoot } from '../group-topics/group-topics.js';
 import { notGradable, onlyDiscussionTopic, ownDateRefusals, withoutOwnDates } from './graded-topic.rules.js';
@@ -32,67 +34,75 @@ export interface TopicAssignmentPatch
 /** What an input says of grading; nothing where it names no assignment. */
 interface Grading {
   readonly assignment?: TopicAssignmentPatch | null | undefined;
+  readonly delayedPostAt?: Date | null;
+  readonly lockAt?: Date | null;
 }
 
-/** The input asks for something that only who manages assignments may do. */
-export const concernsGrading = (
-  { assignment }: Grading,
-  topic: Pick<DiscussionTopic, 'assignmentId'> | null,
-): boolean => assignment != null && (assignment.setAssignment !== false || topic?.assignmentId != null);
-
 /**
- * The course, locked before its topics: whatever makes or moves assignments takes its turn.
- * Refusals: 403 without the right to manage assignments; 404.
+ * Locks the course for an input that has a topic graded, before the topic is locked: whoever makes or moves assignments
+ * takes their turn. Refusals: 403 without the right to manage assignments; 404.
  */
-export const lockedForGrading = (ctx: OperationContext, courseId: number): Promise<Course> =>
-  courseToAssignIn(ctx, courseId);
+export async function lockForGrading(
+  ctx: OperationContext,
+  courseId: RecordKey | null | undefined,
+  { assignment }: Grading,
+): Promise<void> {
+  if (assignment == null || assignment.setAssignment === false || courseId == null) return;
+  await courseToAssignIn(ctx, courseId);
+}
 
 /**
  * Lets the assignment of a topic follow it: made where the input asks for one, changed with the topic, deleted where it is
- * to be graded no more. The topic is locked and stands as it is going to be; its course is locked where the input
- * concerns grading. Refusals: 400 by field.
+ * to be graded no more. The topic is locked and stands as it is going to be, after `lockForGrading`. Answers whether
+ * anything of the assignment changed. Refusals: 400 by field.
  */
-export async function followTopic(
-  ctx: OperationContext,
-  topic: DiscussionTopic,
-  given: Grading & { readonly delayedPostAt?: Date | null; readonly lockAt?: Date | null },
-): Promise<AssignmentChange> {
+export async function followTopic(ctx: OperationContext, topic: DiscussionTopic, given: Grading): Promise<boolean> {
   const { setAssignment, ...patch } = given.assignment ?? {};
-  if (given.assignment != null && setAssignment === false) return endGrading(ctx, topic);
-  if (topic.assignmentId === null && given.assignment == null) return nothing;
+  const isAsked = given.assignment != null;
+  if (isAsked && setAssignment === false) return endGrading(ctx, topic);
+  if (topic.assignmentId === null && !isAsked) return false;
   refuseInvalid(ownDateRefusals(given));
-  if (topic.assignmentId === null) return startGrading(ctx, topic, patch);
-  return changeAssignment(ctx, await assignmentOf(ctx, topic.assignmentId), { ...patch, ...saidByTopic(topic) });
+  return inItemAsync('assignment', 'The assignment', () =>
+    topic.assignmentId === null ? startGrading(ctx, topic, patch) : changeGrading(ctx, topic, patch),
+  );
 }
 
-const nothing: AssignmentChange = { changed: [], overrides: [] };
+async function changeGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<boolean> {
+  const assignment = await assignmentOf(ctx, topic.assignmentId as number);
+  const said = { name: topic.title, published: topic.workflowState === 'active' };
+  const { groupCategoryId } = topic;
+  const regrouped = groupCategoryId === assignment.groupCategoryId ? {} : { groupCategoryId };
+  const { changed, overrides } = await changeAssignment(ctx, assignment, { ...patch, ...said, ...regrouped });
+  // The text of the topic was cleaned as it came in.
+  assignment.description = topic.message;
+  return changed.length + overrides.length > 0;
+}
 
-/** What the topic says of its assignment. */
-const saidByTopic = ({ title, message, workflowState, groupCategoryId }: DiscussionTopic): AssignmentPatch => ({
-  name: title,
-  description: message,
-  published: workflowState === 'active',
-  groupCategoryId,
-});
-
-async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch) {
+async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<true> {
   if (topic.courseId === null || topic.isAnnouncement) throw notGradable();
-  const course = await lockedForGrading(ctx, topic.courseId);
+  // unguarded: the course in which the actor manages assignments, locked before the topic.
+  const course = await ctx.em.findOneOrFail(Course, topic.courseId);
   const assignment = await makeAssignment(ctx, course, {
     ...patch,
-    ...saidByTopic(topic),
+    name: topic.title,
+    published: topic.workflowState === 'active',
+    groupCategoryId: topic.groupCategoryId,
     submissionTypes: ['discussion_topic'],
   });
+  assignment.description = topic.message;
   Object.assign(topic, { assignmentId: assignment.id, ...withoutOwnDates });
-  return nothing;
+  const data = { courseId: course.id, name: assignment.name };
+  ctx.audit({ type: 'assignment_created', subjectType: 'Assignment', subjectId: assignment.id, data });
+  return true;
 }
 
-async function endGrading(ctx: OperationContext, topic: DiscussionTopic): Promise<AssignmentChange> {
-  if (topic.assignmentId === null) return nothing;
+async function endGrading(ctx: OperationContext, topic: DiscussionTopic): Promise<boolean> {
+  if (topic.assignmentId === null) return false;
+  await authorizedId(ctx, assignmentReads, 'manage', topic.assignmentId);
   const assignment = await assignmentOf(ctx, topic.assignmentId);
   topic.assignmentId = null;
   await deleteAssignmentOf(ctx, assignment);
-  return nothing;
+  return true;
 }
 
 async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment): Promise<void> {
@@ -102,7 +112,7 @@ async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment)
   await totalsMayMove(ctx, assignment.courseId);
 }
 
-/** What is left of a topic that is deleted: its assignment is deleted, too, and the topics of groups follow. */
+/** What follows a topic that is deleted: its assignment, and the topics of groups. */
 export async function followDeletedTopic(ctx: OperationContext, topic: DiscussionTopic): Promise<void> {
   if (topic.assignmentId !== null) await deleteAssignmentOf(ctx, await assignmentOf(ctx, topic.assignmentId));
   await followRoot(ctx, topic, false);

@@ -14,20 +14,16 @@ import {
 } from './group-topics.sql.js';
 
 /**
- * Lets a set of groups discuss the topic, or nobody but the whole course where the key is null; the topic is locked.
- * @throws Refusal 400 on `groupCategoryId`: for a set that the course does not have, for announcements and topics of groups,
- * and once somebody has written
+ * The set of groups that discuss a topic; null for the whole course together.
+ * @throws Refusal 400 on `groupCategoryId`: for a set that the course does not have, for announcements and topics of groups
  */
-export async function setGroupSet(ctx: OperationContext, topic: DiscussionTopic, key: RecordKey | null): Promise<void> {
-  const id = key === null ? null : await setOfCourse(ctx, topic, key);
-  if (id === topic.groupCategoryId) return;
-  if (await isAnswered(ctx, topic)) throw groupsHaveAnswered();
-  topic.groupCategoryId = id;
-}
-
-async function setOfCourse(ctx: OperationContext, topic: DiscussionTopic, key: RecordKey): Promise<number> {
-  const { courseId } = topic;
-  if (courseId === null || topic.isAnnouncement) throw notForGroups();
+export async function groupSetOf(
+  ctx: OperationContext,
+  { courseId, isAnnouncement }: Pick<DiscussionTopic, 'courseId' | 'isAnnouncement'>,
+  key: RecordKey | null | undefined,
+): Promise<number | null> {
+  if (key == null) return null;
+  if (courseId === null || isAnnouncement) throw notForGroups();
   const id = typeof key === 'number' ? key : 0;
   // unguarded: a set of the very course whose topic the actor manages.
   const category = await ctx.em.findOne(GroupCategory, { id, courseId, workflowState: 'active' });
@@ -35,8 +31,23 @@ async function setOfCourse(ctx: OperationContext, topic: DiscussionTopic, key: R
   return category.id;
 }
 
+/**
+ * Lets another set of groups discuss a locked topic, or none where the key is null; answers whether that is a change.
+ * @throws Refusal 400 on `groupCategoryId`, as of `groupSetOf`, and once somebody has written
+ */
+export async function regroup(
+  ctx: OperationContext,
+  topic: DiscussionTopic,
+  key: RecordKey | null | undefined,
+): Promise<boolean> {
+  if (key === undefined || key === topic.groupCategoryId) return false;
+  const id = await groupSetOf(ctx, topic, key);
+  if (await isAnswered(ctx, topic)) throw groupsHaveAnswered();
+  topic.groupCategoryId = id;
+  return true;
+}
+
 async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic): Promise<boolean> {
-  if (id === undefined) return false;
   const statement = answeredAnywhere.with({ topicId: id });
   const [row] = await ctx.services.database.rows<{ answered: boolean }>(statement, ctx.em, ctx.meter);
   return row?.answered === true;
