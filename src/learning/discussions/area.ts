@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences } from '../assignments/index.js';
 import { groupConsequences } from '../groups/index.js';
@@ -10,15 +11,19 @@ import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
 import { topicFollowsAssignment } from './grading/topic-assignment.js';
 import { topicsOfNewGroup } from './group-topics/group-topics.js';
+import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
+import { topicOccasions } from './occasions.sql.js';
 import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
   reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfAssignment],
   extensions: [
+    ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(topicFollowsAssignment),
     groupConsequences.with(topicsOfNewGroup),
     moduleContents.with({ type: 'Discussion', find: findTopic }),
     contentWorks.with(workOnTopic),
   ],
+  jobs: [postDelayedTopics],
 });

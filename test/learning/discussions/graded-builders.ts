@@ -1,6 +1,7 @@
 /** Graded discussions of the first course, and what students hand in there. */
-import type { Answer, World } from '../../support/world.js';
+
 import type { Person } from '../../support/fixture.js';
+import type { Answer, World } from '../../support/world.js';
 import { inCourse } from './builders.js';
 
 type Form = Readonly<Record<string, string | number | boolean>>;

@@ -34,7 +34,9 @@ describe('A graded discussion', () => {
     const { body } = await assignmentAs(world, 'stu1', topic.assignment_id);
     expect(body.discussion_topic).toMatchObject({ id: topic.id, title: 'Origins', assignment_id: topic.assignment_id });
     const list = await world.as('stu1').get(`/courses/${world.courses.C1}/assignments`);
-    expect(list.body).toContainEqual(expect.objectContaining({ discussion_topic: expect.objectContaining({ id: topic.id }) }));
+    expect(list.body).toContainEqual(
+      expect.objectContaining({ discussion_topic: expect.objectContaining({ id: topic.id }) }),
+    );
   });
 
   it('calls its assignment otherwise with itself, and publishes it', async () => {
@@ -48,9 +50,17 @@ describe('A graded discussion', () => {
 
   it('is called otherwise with its assignment, and published with it', async () => {
     const topic = await aGradedTopic(world, { published: false });
-    const form = { 'assignment[name]': 'Endings', 'assignment[description]': '<p>When?</p>', 'assignment[published]': true };
+    const form = {
+      'assignment[name]': 'Endings',
+      'assignment[description]': '<p>When?</p>',
+      'assignment[published]': true,
+    };
     expect((await changeAssignment(topic.assignment_id, form)).status).toBe(200);
-    expect((await read('stu1', topic.id)).body).toMatchObject({ title: 'Endings', message: '<p>When?</p>', published: true });
+    expect((await read('stu1', topic.id)).body).toMatchObject({
+      title: 'Endings',
+      message: '<p>When?</p>',
+      published: true,
+    });
   });
 
   it('changes its assignment by its own route, dates and all', async () => {
@@ -58,7 +68,9 @@ describe('A graded discussion', () => {
     const form = { 'assignment[due_at]': written(inDays(3)), 'assignment[points_possible]': 4 };
     const { body } = await change(topic.id, form);
     expect(body.assignment).toMatchObject({ id: topic.assignment_id, due_at: written(inDays(3)), points_possible: 4 });
-    expect((await change(topic.id, { title: 'Still due' })).body.assignment).toMatchObject({ due_at: written(inDays(3)) });
+    expect((await change(topic.id, { title: 'Still due' })).body.assignment).toMatchObject({
+      due_at: written(inDays(3)),
+    });
   });
 
   it('is made for an assignment that is handed in as a discussion', async () => {
@@ -83,8 +95,13 @@ describe('A graded discussion', () => {
     const { status, body } = await changeAssignment(topic.assignment_id, {
       'assignment[submission_types][]': 'online_url',
     });
-    expect([status, body.errors.submission_types]).toEqual([400, [expect.objectContaining({ type: 'discussion_topic' })]]);
-    expect((await assignmentAs(world, 'teach', topic.assignment_id)).body.submission_types).toEqual(['discussion_topic']);
+    expect([status, body.errors.submission_types]).toEqual([
+      400,
+      [expect.objectContaining({ type: 'discussion_topic' })],
+    ]);
+    expect((await assignmentAs(world, 'teach', topic.assignment_id)).body.submission_types).toEqual([
+      'discussion_topic',
+    ]);
   });
 
   it('is graded no more with set_assignment=false: its assignment is deleted, it stays', async () => {
@@ -164,7 +181,11 @@ describe('A graded discussion', () => {
     expect((await read('obs', later.id)).body).toMatchObject({ message: '<p>Why?</p>' });
     expect((await read('stu2', later.id)).body.message).toBeNull();
     const over = await aGradedTopic(world, {}, { lock_at: written(inDays(-1)) });
-    expect((await read('stu1', over.id)).body).toMatchObject({ locked: true, locked_for_user: true, message: '<p>Why?</p>' });
+    expect((await read('stu1', over.id)).body).toMatchObject({
+      locked: true,
+      locked_for_user: true,
+      message: '<p>Why?</p>',
+    });
     expect((await write(world, 'stu1', over.id)).status).toBe(403);
     expect((await write(world, 'teach', over.id)).status).toBe(201);
   });

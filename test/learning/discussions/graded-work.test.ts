@@ -13,11 +13,9 @@ describe('What is written in a graded discussion', () => {
   const takeBack = (who: 'stu1' | 'teach', topicId: number, entryId: number) =>
     world.as(who).del(`${inCourse(world)}/${topicId}/entries/${entryId}`);
   const grade = (assignmentId: number) =>
-    world
-      .as('teach')
-      .put(`/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`, {
-        'submission[posted_grade]': '7',
-      });
+    world.as('teach').put(`/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`, {
+      'submission[posted_grade]': '7',
+    });
   const versions = async (assignmentId: number) =>
     Number(
       (await world.sql('select count(*) from submission_versions where assignment_id = $1', [assignmentId]))[0].count,

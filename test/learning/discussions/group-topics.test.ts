@@ -80,9 +80,9 @@ describe('A discussion that groups lead each for itself', () => {
     expect((await write(world, 'stu1', childOf(root, world.groups.red), inRed())).status).toBe(201);
     expect((await write(world, 'stu1', root.id)).status).toBe(403);
     expect((await write(world, 'stu2', root.id)).status).toBe(403);
-    expect((await world.sql('select topic_id from discussion_entries')).map(({ topic_id }) => Number(topic_id))).toEqual([
-      childOf(root, world.groups.red),
-    ]);
+    expect(
+      (await world.sql('select topic_id from discussion_entries')).map(({ topic_id }) => Number(topic_id)),
+    ).toEqual([childOf(root, world.groups.red)]);
   });
 
   it('keeps its set once somebody has written, and may change it before', async () => {
@@ -95,7 +95,10 @@ describe('A discussion that groups lead each for itself', () => {
     await write(world, 'stu1', childOf(root, world.groups.red), inRed());
     const { status, body } = await change(root.id, { group_category_id: '' });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['group_category_id']]);
-    expect((await read('teach', root.id)).body).toMatchObject({ group_category_id: world.groups.labs, can_group: false });
+    expect((await read('teach', root.id)).body).toMatchObject({
+      group_category_id: world.groups.labs,
+      can_group: false,
+    });
   });
 
   it('refuses a set that the course does not have, and announcements: 400', async () => {

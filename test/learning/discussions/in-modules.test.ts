@@ -21,7 +21,7 @@ describe('Discussions in modules', () => {
   const put = (moduleId: number, contentId: number, form: Form = {}, type = 'Discussion') =>
     world.as('teach').post(`${modules()}/${moduleId}/items`, {
       'module_item[type]': type,
-      'content_id': contentId,
+      content_id: contentId,
       'module_item[published]': true,
       ...form,
     });
@@ -33,7 +33,10 @@ describe('Discussions in modules', () => {
     const moduleId = await aModule();
     const id = await topicRow(world, { title: 'Origins' });
     const { status, body } = await put(moduleId, id);
-    expect([status, body]).toEqual([200, expect.objectContaining({ title: 'Origins', type: 'Discussion', content_id: id })]);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ title: 'Origins', type: 'Discussion', content_id: id }),
+    ]);
     const news = await topicRow(world, { isAnnouncement: true });
     const elsewhere = await topicRow(world, { courseId: world.courses.C2 });
     for (const other of [news, elsewhere, 99_999]) {
@@ -95,7 +98,9 @@ describe('Discussions in modules', () => {
     const id = await topicRow(world);
     const moduleId = await aModule();
     const { body } = await put(moduleId, id, requirement('must_view'));
-    expect((await world.as('stu1').post(`${modules()}/${moduleId}/items/${body.id}/mark_read`)).status).toBeLessThan(300);
+    expect((await world.as('stu1').post(`${modules()}/${moduleId}/items/${body.id}/mark_read`)).status).toBeLessThan(
+      300,
+    );
     expect(await stateFor(moduleId)).toBe('completed');
   });
 

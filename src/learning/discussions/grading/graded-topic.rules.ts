@@ -13,17 +13,21 @@ export const onlyDiscussionTopic = () =>
   invalidField('submissionTypes', 'discussion_topic', 'A graded discussion is handed in by writing in it.');
 
 const ownDates = ['delayedPostAt', 'lockAt'] as const;
-type OwnDates = { readonly [Name in (typeof ownDates)[number]]?: Date | null | undefined };
 
-/** The dates of a graded discussion are those of its assignment, for each student their own. */
-export const ownDateRefusals = (given: OwnDates): FieldRefusal[] =>
-  ownDates
-    .filter((name) => given[name] != null)
-    .map((attribute) => ({
-      attribute,
-      type: 'graded',
-      message: 'A graded discussion opens and closes with its assignment: set its dates there.',
-    }));
+/** What a graded discussion does not say itself: its assignment says from when to when it is open, and for whom. */
+export const ownTermsRefusals = (
+  given: { readonly [Name in (typeof ownDates)[number]]?: Date | null | undefined },
+  { sectionSpecific }: Pick<DiscussionTopic, 'sectionSpecific'>,
+): FieldRefusal[] => [
+  ...ownDates.filter((name) => given[name] != null).map((name) => graded(name, 'opens and closes with')),
+  ...(sectionSpecific ? [graded('sectionIds', 'is for those of')] : []),
+];
+
+const graded = (attribute: string, goesBy: string): FieldRefusal => ({
+  attribute,
+  type: 'graded',
+  message: `A graded discussion ${goesBy} its assignment: say it there.`,
+});
 
 /** A graded discussion has no dates of its own. */
 export const withoutOwnDates: Pick<DiscussionTopic, (typeof ownDates)[number]> = { delayedPostAt: null, lockAt: null };

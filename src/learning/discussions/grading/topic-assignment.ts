@@ -5,6 +5,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { setChanged } from '../../../platform/transaction/patch.js';
 import {
   Assignment,
   type AssignmentConsequence,
@@ -17,8 +18,11 @@ import {
 } from '../../assignments/index.js';
 import { Course } from '../../courses/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
+import type { TopicPatch } from '../discussion-topic.rules.js';
 import { followRoot } from '../group-topics/group-topics.js';
-import { notGradable, onlyDiscussionTopic, ownDateRefusals, withoutOwnDates } from './graded-topic.rules.js';
+import { pinTopic } from '../topic-pinning.js';
+import { followPosting, isShown, withdrawTopic } from '../topic-posting.js';
+import { notGradable, onlyDiscussionTopic, ownTermsRefusals, withoutOwnDates } from './graded-topic.rules.js';
 import { gradedTopicsLocked } from './graded-topics.sql.js';
 
 /** What an input says of the assignment of a topic: all but what the topic says itself. */
@@ -31,11 +35,9 @@ export interface TopicAssignmentPatch
   readonly setAssignment?: boolean | null;
 }
 
-/** What an input says of grading; nothing where it names no assignment. */
-interface Grading {
+/** What an input says of a topic and of the assignment that grades it; it names none where nothing of that is meant. */
+export interface GradedTopicPatch extends TopicPatch {
   readonly assignment?: TopicAssignmentPatch | null | undefined;
-  readonly delayedPostAt?: Date | null;
-  readonly lockAt?: Date | null;
 }
 
 /**
@@ -45,7 +47,7 @@ interface Grading {
 export async function lockForGrading(
   ctx: OperationContext,
   courseId: RecordKey | null | undefined,
-  { assignment }: Grading,
+  assignment: TopicAssignmentPatch | null | undefined,
 ): Promise<void> {
   if (assignment == null || assignment.setAssignment === false || courseId == null) return;
   await courseToAssignIn(ctx, courseId);
@@ -56,12 +58,16 @@ export async function lockForGrading(
  * to be graded no more. The topic is locked and stands as it is going to be, after `lockForGrading`. Answers whether
  * anything of the assignment changed. Refusals: 400 by field.
  */
-export async function followTopic(ctx: OperationContext, topic: DiscussionTopic, given: Grading): Promise<boolean> {
+export async function followTopic(
+  ctx: OperationContext,
+  topic: DiscussionTopic,
+  given: GradedTopicPatch,
+): Promise<boolean> {
   const { setAssignment, ...patch } = given.assignment ?? {};
   const isAsked = given.assignment != null;
   if (isAsked && setAssignment === false) return endGrading(ctx, topic);
   if (topic.assignmentId === null && !isAsked) return false;
-  refuseInvalid(ownDateRefusals(given));
+  refuseInvalid(ownTermsRefusals(given, topic));
   return inItemAsync('assignment', 'The assignment', () =>
     topic.assignmentId === null ? startGrading(ctx, topic, patch) : changeGrading(ctx, topic, patch),
   );
@@ -134,7 +140,9 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     if (topic === null) return topicForAssignment(ctx, assignment);
     if (String(assignment.submissionTypes) !== String(before.submissionTypes)) throw onlyDiscussionTopic();
     const regrouped = topic.groupCategoryId !== assignment.groupCategoryId;
-    Object.assign(topic, saidByAssignment(assignment, topic, ctx.clock));
+    const wasShown = isShown(topic, ctx.clock);
+    const said = setChanged(topic, saidByAssignment(assignment));
+    await followPosting(ctx, topic, { wasShown, changed: said });
     await followRoot(ctx, topic, regrouped);
   },
   deleted: async (ctx, assignmentIds) => {
@@ -142,7 +150,9 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     // unguarded: the topics of assignments that the actor has deleted.
     const topics = await ctx.em.find(DiscussionTopic, living, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const topic of topics) {
-      Object.assign(topic, { workflowState: 'deleted', pinnedPosition: null });
+      await pinTopic(ctx, topic, { pinned: false });
+      topic.workflowState = 'deleted';
+      await withdrawTopic(ctx, topic);
       await followRoot(ctx, topic, false);
       const data = { courseId: topic.courseId, title: topic.title };
       ctx.audit({ type: 'discussion_topic_deleted', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
@@ -151,11 +161,9 @@ export const topicFollowsAssignment: AssignmentConsequence = {
 };
 
 /** What the assignment says of its topic. */
-function saidByAssignment(assignment: Assignment, topic: Pick<DiscussionTopic, 'postedAt'> | null, now: Date) {
-  const { name: title, description: message, groupCategoryId } = assignment;
-  const isPublished = assignment.workflowState === 'published';
-  const workflowState = isPublished ? ('active' as const) : ('unpublished' as const);
-  return { title, message, groupCategoryId, workflowState, postedAt: topic?.postedAt ?? (isPublished ? now : null) };
+function saidByAssignment({ name, description, groupCategoryId, workflowState }: Assignment) {
+  const state = workflowState === 'published' ? ('active' as const) : ('unpublished' as const);
+  return { title: name, message: description, groupCategoryId, workflowState: state };
 }
 
 /** An assignment that is handed in as a discussion has one. */
@@ -167,8 +175,9 @@ async function topicForAssignment(ctx: OperationContext, assignment: Assignment)
     courseId,
     assignmentId,
     authorId: ctx.actor.userId,
-    ...saidByAssignment(assignment, null, ctx.clock),
+    ...saidByAssignment(assignment),
   });
+  await followPosting(ctx, topic, { wasShown: false, changed: [] });
   await followRoot(ctx, topic, topic.groupCategoryId !== null);
   const data = { courseId, title: topic.title, published: topic.workflowState === 'active' };
   ctx.audit({ type: 'discussion_topic_created', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
