@@ -64,6 +64,7 @@ export {
   assignedTo,
   effectiveDate,
   namedByOverride,
+  observedBy,
   seenDate,
   shownDate,
   throughEyes,

@@ -4,6 +4,7 @@ import { statement, type ValueSql } from '../../platform/sql/statement.js';
 import { takingPart } from '../enrollments/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
+import { gradedForUser } from './grading/graded-lock.sql.js';
 
 /** Where topics stand: one of the two. */
 export interface TopicOwner {
@@ -103,22 +104,25 @@ export const entriesThere = statement<{ id: number }>(
 export const concernedBy = (topic: Sql): Sql => sql`
   select tp.user_id
   from (${takingPart(sql`${topic}.course_id`)}) tp
-  where not ${topic}.section_specific
-    or exists (
-      select 1
-      from enrollments te
-      where te.course_id = ${topic}.course_id
-        and te.user_id = tp.user_id
-        and te.workflow_state = 'active'
-        and (
-          (
-            te.type in ('TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment')
-            and not te.limit_privileges_to_course_section
+  where ${gradedForUser(topic, sql`tp.user_id`)}
+    and (
+      not ${topic}.section_specific
+      or exists (
+        select 1
+        from enrollments te
+        where te.course_id = ${topic}.course_id
+          and te.user_id = tp.user_id
+          and te.workflow_state = 'active'
+          and (
+            (
+              te.type in ('TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment')
+              and not te.limit_privileges_to_course_section
+            )
+            or te.course_section_id in (
+              select ts.section_id from discussion_topic_sections ts where ts.topic_id = ${topic}.id
+            )
           )
-          or te.course_section_id in (
-            select ts.section_id from discussion_topic_sections ts where ts.topic_id = ${topic}.id
-          )
-        )
+      )
     )
   union
   select gm.user_id

@@ -21,7 +21,7 @@ describe('Discussions in modules', () => {
   const put = (moduleId: number, contentId: number, form: Form = {}, type = 'Discussion') =>
     world.as('teach').post(`${modules()}/${moduleId}/items`, {
       'module_item[type]': type,
-      content_id: contentId,
+      'module_item[content_id]': contentId,
       'module_item[published]': true,
       ...form,
     });

@@ -1,7 +1,7 @@
 /** For whom a graded discussion is, and between which dates: its assignment says so. Decisions 0020, 0124. */
 import { actorSet } from '../../../identity/access/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { type AssignmentDate, shownDate, viewerNamed } from '../../assignments/index.js';
+import { type AssignmentDate, namedByOverride, observedBy, shownDate, viewerNamed } from '../../assignments/index.js';
 import { assignmentIdOf } from './graded-topics.sql.js';
 
 /** SQL over the assignment `ga` that grades the topic; null where nothing grades it. */
@@ -30,6 +30,32 @@ export const gradedForViewer = (topic: Sql): Sql => sql`
         not ga.only_visible_to_overrides
         or ga.course_id = any(${actorSet('asStaff')})
         or ${viewerNamed(sql`ga`)}
+      `,
+    )},
+    true
+  )
+`;
+
+/** SQL: the same for a user who takes part in the course: staff, or a student who is named, or whose observer they are. */
+export const gradedForUser = (topic: Sql, user: Sql): Sql => sql`
+  coalesce(
+    ${ofAssignment(
+      topic,
+      sql`
+        not ga.only_visible_to_overrides
+        or exists (
+          select 1
+          from (select ${user} as id union all ${observedBy(sql`ga`, user)}) gv
+          where ${namedByOverride(sql`ga`, sql`gv.id`)}
+        )
+        or exists (
+          select 1
+          from enrollments ge
+          where ge.course_id = ga.course_id
+            and ge.user_id = ${user}
+            and ge.type in ('TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment')
+            and ge.workflow_state = 'active'
+        )
       `,
     )},
     true

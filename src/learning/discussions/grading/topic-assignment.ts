@@ -67,6 +67,7 @@ export async function followTopic(
   const isAsked = given.assignment != null;
   if (isAsked && setAssignment === false) return endGrading(ctx, topic);
   if (topic.assignmentId === null && !isAsked) return false;
+  if (topic.courseId === null || topic.isAnnouncement) throw notGradable();
   refuseInvalid(ownTermsRefusals(given, topic));
   return inItemAsync('assignment', 'The assignment', () =>
     topic.assignmentId === null ? startGrading(ctx, topic, patch) : changeGrading(ctx, topic, patch),
@@ -85,9 +86,8 @@ async function changeGrading(ctx: OperationContext, topic: DiscussionTopic, patc
 }
 
 async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<true> {
-  if (topic.courseId === null || topic.isAnnouncement) throw notGradable();
   // unguarded: the course in which the actor manages assignments, locked before the topic.
-  const course = await ctx.em.findOneOrFail(Course, topic.courseId);
+  const course = await ctx.em.findOneOrFail(Course, topic.courseId as number);
   const assignment = await makeAssignment(ctx, course, {
     ...patch,
     name: topic.title,
