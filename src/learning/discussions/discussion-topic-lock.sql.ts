@@ -5,7 +5,7 @@ import { actorId } from '../../platform/authorization/policy.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { announcementsLocked } from '../courses/index.js';
 import { closedByDate, opensLater } from './grading/graded-lock.sql.js';
-import { topicModuleLockOf } from './in-modules/topic-module-lock.sql.js';
+import { topicModuleLockOf } from './topic-module-lock.sql.js';
 
 /** SQL: it is published, and its time has come. It holds from that very moment, whatever the job has written by then. */
 export const isPosted = (topic: Sql): Sql => sql`

@@ -14,11 +14,12 @@ import { writesThere } from './graded-topics.sql.js';
 const kind = 'discussion_topic';
 
 /**
- * The first entry of a student hands in, where the topic, or the root of a group's topic, is graded: in their own row, and
- * where groups are graded together in that of each member. Further entries leave it as it is.
+ * The first entry of a student hands in, where the topic is graded: in their own row, and where groups are graded together
+ * in that of each member. Further entries leave it as it is.
+ * @param root the topic, or the root of the group's topic, in which they wrote
  */
-export async function entryHandsIn(ctx: OperationContext, topic: DiscussionTopic, userId: number): Promise<void> {
-  const assignment = await gradedBy(ctx, await rootOf(ctx, topic));
+export async function entryHandsIn(ctx: OperationContext, root: DiscussionTopic, userId: number): Promise<void> {
+  const assignment = await gradedBy(ctx, root);
   if (assignment === null) return;
   const workers = await whoseWork(ctx, assignment, userId);
   let own: Submission | undefined;
@@ -39,16 +40,29 @@ export async function entryHandsIn(ctx: OperationContext, topic: DiscussionTopic
  * Who has taken back their last entry has handed nothing in, unless it was graded by then; where groups are graded together,
  * unless another member has an entry.
  */
-export async function entryTakenBack(ctx: OperationContext, topic: DiscussionTopic, userId: number): Promise<void> {
-  const root = await rootOf(ctx, topic);
+export async function entryTakenBack(ctx: OperationContext, root: DiscussionTopic, userId: number): Promise<void> {
   const assignment = await gradedBy(ctx, root);
   if (assignment === null) return;
   const { userIds } = await whoseWork(ctx, assignment, userId);
   await ctx.em.flush();
-  const statement = writesThere.with({ topicId: root.id, userIds });
+  let writes = true;
+  await changeSubmissions(ctx, {
+    assignment,
+    userIds,
+    // Asked once the work is locked: whoever writes an entry meanwhile has handed in by then, or waits to.
+    prepare: async () => {
+      writes = await isWriting(ctx, root, userIds);
+    },
+    apply: (submission) => {
+      if (!writes) takeBack(submission);
+    },
+  });
+}
+
+async function isWriting(ctx: OperationContext, { id }: DiscussionTopic, userIds: readonly number[]): Promise<boolean> {
+  const statement = writesThere.with({ topicId: id, userIds });
   const [row] = await ctx.services.database.rows<{ writes: boolean }>(statement, ctx.em, ctx.meter);
-  if (row?.writes !== false) return;
-  await changeSubmissions(ctx, { assignment, userIds, apply: takeBack });
+  return row?.writes === true;
 }
 
 function takeBack(submission: Submission): void {

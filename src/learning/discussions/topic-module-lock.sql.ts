@@ -1,6 +1,6 @@
 /** The module that keeps readers out of a discussion just now, as SQL over its row. Source: supplement §3.7, lock_info. */
-import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { itemLockedFor } from '../../modules/index.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { itemLockedFor } from '../modules/index.js';
 
 /** The lock as PostgreSQL writes it in JSON. */
 export interface TopicModuleLock {
