@@ -2,7 +2,7 @@ import { notificationOccasions } from '../../identity/notification-events/index.
 import { defineArea } from '../../platform/areas/area.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
+import { topicOfModuleItem, topicOfStreamItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
@@ -13,7 +13,7 @@ import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     moduleContents.with({ type: 'Discussion', find: findTopic }),
