@@ -1,6 +1,7 @@
 import { defineArea } from '../../platform/index.js';
+import { announcementRoutes } from './announcements.routes.js';
 import { discussionTopicRoutes } from './discussion-topics.routes.js';
 
 export const area = defineArea({
-  routes: [...discussionTopicRoutes],
+  routes: [...announcementRoutes, ...discussionTopicRoutes],
 });

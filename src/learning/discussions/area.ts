@@ -4,7 +4,13 @@ import { assignmentConsequences } from '../assignments/index.js';
 import { groupConsequences } from '../groups/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { topicOfAssignment, topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
+import {
+  topicOfAssignment,
+  topicOfModuleItem,
+  topicOfStreamItem,
+  topicsOfCourse,
+  topicsOfGroup,
+} from './discussion-topic.reads.js';
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
@@ -17,7 +23,7 @@ import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfAssignment],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, topicOfAssignment],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(topicFollowsAssignment),

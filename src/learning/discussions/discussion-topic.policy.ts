@@ -51,6 +51,17 @@ const inItsSections: OfTopic = (topic) => sql`
   )
 `;
 
+/** SQL: the topic is for all sections, for one of the actor's, or they work in its course and see all of it. */
+export const shownToSections: OfTopic = (topic) => sql`
+  (
+    not ${topic}.section_specific
+    or (
+      ${topic}.course_id = any(${actorSet('asStaff')}) and ${topic}.course_id <> all(${actorSet('limited')})
+    )
+    or ${inItsSections(topic)}
+  )
+`;
+
 /** SQL: the actor, or somebody whom they observe, has written an entry there that is not deleted. */
 export const hasPosted = (topic: Sql): Sql => sql`
   exists (
@@ -84,17 +95,7 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
     readsGroup('groupId'),
   );
   // Staff whose rights end at their sections moderate what these are shown.
-  const inReach = anyOf(
-    holds('whole', (topic) => sql`not ${topic}.section_specific`),
-    holds(
-      'unlimited',
-      (topic) => sql`
-        ${topic}.course_id = any(${actorSet('asStaff')}) and ${topic}.course_id <> all(${actorSet('limited')})
-      `,
-    ),
-    may('read_course_content', course),
-    holds('sections', inItsSections),
-  );
+  const inReach = anyOf(holds('sections', shownToSections), may('read_course_content', course));
   // What a group discusses for its course is its course's to moderate, not that of a student who leads the group.
   const led = holds('led', (topic) => sql`${topic}.root_topic_id is null or not ${isStudentBeside(topic)}`);
   const moderates = allOf(anyOf(may('moderate_forum', course), allOf(managesGroup('groupId'), led)), inReach);

@@ -112,7 +112,7 @@ describe('Entries of the feeds of others', () => {
     server.answers(anRssFeed([item('a', yesterday)]));
     const feed = await aFeed(world, server.url);
     await fetchFeed(world, feed);
-    const told = () => world.sql(`select subject_id from notification_events where occasion = 'new_announcement'`);
+    const told = () => world.sql(`select id from notification_events where occasion = 'new_announcement'`);
     const stream = async () =>
       (await world.as('stu1').get('/users/self/activity_stream')).body.filter(
         ({ type }: { type: string }) => type === 'Announcement',
