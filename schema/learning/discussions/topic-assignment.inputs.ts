@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { GradingInput } from '../assignments/assignment-write.inputs.js';
+import { GradingInput } from '../assignments/grading.reference.js';
 
 /** Source: supplement §5.4, assignment. */
 @InputType({

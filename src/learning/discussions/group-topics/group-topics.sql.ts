@@ -29,29 +29,46 @@ const followed = [
 const columns = followed.map((name) => sql.ref(snakeCase(name)));
 const from = (row: Sql): Sql => sql.join(columns.map((column) => sql`${column} = ${row}.${column}`));
 
-/** SQL: makes the topics of groups that are there. A group has one of each root, whoever makes it. */
-const made = (roots: Sql): Sql => sql`
-  insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
-  select r.root_account_id, g.id, r.id, ${sql.join(columns.map((column) => sql`r.${column}`))}
-  from discussion_topics r
+const fromRoot = sql.join(columns.map((column) => sql`r.${column}`));
+
+/** SQL: each root with each group of its set. */
+const rootsByGroup = sql`
+  discussion_topics r
   join groups g on g.group_category_id = r.group_category_id and g.workflow_state = 'available'
-  where r.workflow_state <> 'deleted' and ${roots}
-  order by r.id, g.id
+`;
+
+/** SQL: a group has one topic of each root, whoever makes it. */
+const onceOfEach = sql`
   on conflict (root_account_id, root_topic_id, group_id) where root_topic_id is not null
   do update set ${from(sql`excluded`)}
-  returning id
 `;
 
 /** A topic for each group of the set that discusses a topic. */
 // unguarded: the groups' topics of a topic that the actor manages.
-export const groupTopicsMade = bulkStatement<{ rootId: number }>([DiscussionTopic], (value) =>
-  made(sql`r.id = ${value('rootId', 'bigint')}`),
+export const groupTopicsMade = bulkStatement<{ rootId: number }>(
+  [DiscussionTopic],
+  (value) => sql`
+    insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
+    select r.root_account_id, g.id, r.id, ${fromRoot}
+    from ${rootsByGroup}
+    where r.id = ${value('rootId', 'bigint')} and r.workflow_state <> 'deleted'
+    order by g.id
+    ${onceOfEach}
+  `,
 );
 
 /** The topics of a group that was made later. */
 // unguarded: the topics of a group that was made just now.
-export const topicsOfGroupMade = bulkStatement<{ groupId: number }>([DiscussionTopic], (value) =>
-  made(sql`g.id = ${value('groupId', 'bigint')}`),
+export const topicsOfGroupMade = bulkStatement<{ groupId: number }>(
+  [DiscussionTopic],
+  (value) => sql`
+    insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
+    select r.root_account_id, g.id, r.id, ${fromRoot}
+    from ${rootsByGroup}
+    where g.id = ${value('groupId', 'bigint')} and r.workflow_state <> 'deleted'
+    order by r.id
+    ${onceOfEach}
+  `,
 );
 
 /** The groups' topics are as their roots are, also where these are deleted. */
