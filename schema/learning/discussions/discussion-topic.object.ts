@@ -166,4 +166,13 @@ export class DiscussionTopicObject extends NodeObject {
   topicChildren!: number[];
 }
 
+@ObjectType('PinnedTopics', { simpleResolvers: true, description: 'The order in which pinned topics stand.' })
+export class PinnedTopicsObject {
+  @Field(() => Boolean, { description: 'They stand in this order now.' })
+  reorder!: boolean;
+
+  @Field(() => [RecordId], { description: 'Record ids of all pinned topics of the course or group.' })
+  order!: number[];
+}
+
 export const DiscussionTopicConnection = connectionType('DiscussionTopic', () => DiscussionTopicObject);

@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
@@ -6,10 +7,17 @@ import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
+import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
+import { topicOccasions } from './occasions.sql.js';
 import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
   reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem],
-  extensions: [moduleContents.with({ type: 'Discussion', find: findTopic }), contentWorks.with(workOnTopic)],
+  extensions: [
+    ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
+    moduleContents.with({ type: 'Discussion', find: findTopic }),
+    contentWorks.with(workOnTopic),
+  ],
+  jobs: [postDelayedTopics],
 });

@@ -17,6 +17,9 @@ export type DiscussionType = (typeof discussionTypes)[number];
 export const discussionTopicStates = ['active', 'unpublished', 'deleted'] as const;
 export type DiscussionTopicState = (typeof discussionTopicStates)[number];
 
+/** Characters of titles. */
+export const longestTopicTitle = 255;
+
 /**
  * A discussion or an announcement of a course or of a group.
  * Source: D3 · Announcements; supplement §4.6, §5.4.
@@ -36,6 +39,15 @@ export type DiscussionTopicState = (typeof discussionTopicStates)[number];
   name: 'discussion_topics_pinned_of_course',
   expression:
     'create index discussion_topics_pinned_of_course on discussion_topics (course_id, pinned_position, id) where pinned_position is not null',
+})
+@Index({
+  name: 'discussion_topics_pinned_of_group',
+  expression:
+    'create index discussion_topics_pinned_of_group on discussion_topics (group_id, pinned_position, id) where pinned_position is not null',
+})
+@Index({
+  name: 'discussion_topics_awaited',
+  expression: `create index discussion_topics_awaited on discussion_topics (delayed_post_at, id) where delayed_post_at is not null and posted_at is null and workflow_state = 'active'`,
 })
 @Index({ name: 'discussion_topics_course', properties: ['courseId', 'isAnnouncement', 'id'] })
 @Index({ name: 'discussion_topics_group', properties: ['groupId', 'isAnnouncement', 'id'] })
@@ -63,7 +75,7 @@ export class DiscussionTopic extends TenantRecord {
   @References(() => User, { nullable: true })
   authorId: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(255)' })
+  @Property({ type: 'string', columnType: `varchar(${longestTopicTitle})` })
   title!: string;
 
   /** Sanitised HTML. */

@@ -136,6 +136,8 @@ const tables = [
 
 const indexes = [
   'create index discussion_topics_pinned_of_course on discussion_topics (course_id, pinned_position, id) where pinned_position is not null',
+  'create index discussion_topics_pinned_of_group on discussion_topics (group_id, pinned_position, id) where pinned_position is not null',
+  `create index discussion_topics_awaited on discussion_topics (delayed_post_at, id) where delayed_post_at is not null and posted_at is null and workflow_state = 'active'`,
   'create index "discussion_topics_course" on "discussion_topics" ("course_id", "is_announcement", "id")',
   'create index "discussion_topics_group" on "discussion_topics" ("group_id", "is_announcement", "id")',
   'create unique index discussion_topics_assignment on discussion_topics (root_account_id, assignment_id) where assignment_id is not null',
