@@ -6,16 +6,19 @@ import { topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-t
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
+import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
+import { entryWritten } from './entries/occasions.sql.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
 import { topicOccasions } from './occasions.sql.js';
 import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, entriesOfTopic],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
+    notificationOccasions.with(entryWritten),
     moduleContents.with({ type: 'Discussion', find: findTopic }),
     contentWorks.with(workOnTopic),
   ],

@@ -42,11 +42,9 @@ const grades = anyOf(may('manage_grades', course), managesGroup('groupId'));
 const takesPart = anyOf(topic.moderates, may('post_to_forum', course), participatesInGroup('groupId'));
 
 /** What was said is seen by who sees the topic and may read what others say there. */
-const visible = allOf(
-  topic.visible,
-  topic.seesEntries,
-  anyOf(topic.moderates, topic.open),
-) as Expr<'rootAccountId' | 'courseId' | 'groupId'>;
+const visible = allOf(topic.visible, topic.seesEntries, anyOf(topic.moderates, topic.open)) as Expr<
+  'rootAccountId' | 'courseId' | 'groupId'
+>;
 
 /**
  * An entry is seen by everybody who sees its topic and has spoken there first, where the topic demands it. Of a deleted one

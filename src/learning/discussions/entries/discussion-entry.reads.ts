@@ -1,27 +1,26 @@
-import { userReads } from '../../../identity/users/index.js';
-import { namedBy } from '../../../identity/users/index.js';
-import { type ActionOf, ofTenant } from '../../../platform/authorization/policy.js';
+import { namedBy, userReads } from '../../../identity/users/index.js';
+import { type ActionOf, allOf, anyOf, ofTenant, withinParent } from '../../../platform/authorization/policy.js';
 import {
+  type ComputedSql,
   type ConnectionOptions,
   connection,
   defineReads,
   extendReads,
   type FilterSql,
-  many,
   one,
   type Reads,
 } from '../../../platform/query/reads.js';
-import { idsOf } from '../../../platform/query/record-key.js';
-import { sql } from '../../../platform/sql/sql.js';
+import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { keptFileReads } from '../../files/index.js';
 import { byId } from '../discussion-topic.filters.js';
-import { discussionTopicPolicy } from '../discussion-topic.policy.js';
+import { rolesInTopic } from '../discussion-topic.policy.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
 import { initialPostRequired } from './discussion-entry.refusals.js';
-import { forcedEntries, isRead, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 import { ratingsOf } from './entry-ratings.sql.js';
+import { forcedEntries, isRead, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
 /** Replies below an entry: the whole thread of one at the top, what answers it directly of one further down. */
 const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
@@ -88,54 +87,50 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
   },
 );
 
-const { actions } = discussionTopicPolicy;
+const topic = rolesInTopic('topicOfEntries', (row, holds, lookUp) => holds(row, lookUp));
+const opens = anyOf(topic.moderates, topic.open);
 
-/** Lists of entries are for who may read them; who has to speak first is told so. */
-const ofReaders = {
-  listed: actions.opensEntries,
-  demands: [{ holds: actions.readEntries, refusal: initialPostRequired }],
-  ...allOfThem,
-} as const;
+/** Lists of what was said are for who is not kept out of the topic; who has to speak first is told so. */
+const forReaders = { listed: opens, demands: [{ holds: topic.seesEntries, refusal: initialPostRequired }] } as const;
+const ofReaders = { foreignKey: 'topicId', ...forReaders, ...allOfThem } as const;
 
+/** SQL over a topic, for who may read what was said there; null for the others. */
+const forReader =
+  (of: (topic: Sql) => Sql): ComputedSql =>
+  (row, { predicate }) =>
+    sql`case when ${predicate(allOf(opens, topic.seesEntries), discussionTopicReads as Reads, row)} then ${of(row)} end`;
+
+const idsOf = (keys: never): number[] => splitKeys(keys as readonly RecordKey[], 'id').ids;
 const byIds: FilterSql = (filter) =>
   filter.given ? sql`${filter.row}.id = any(${filter.parameter('bigint[]', idsOf)})` : undefined;
 
-/** SQL over a topic: what the viewer has done with its entries, for who may read them. */
 export const entriesOfTopic = extendReads(discussionTopicReads, {
   computed: {
-    unreadEntryIds: (row, { predicate }) => forReaders(row, predicate, unreadEntries(row)),
-    forcedEntryIds: (row, { predicate }) => forReaders(row, predicate, forcedEntries(row)),
-    entryRatings: (row, { predicate }) => forReaders(row, predicate, ratedEntries(row)),
-  },
-  relations: {
-    // Whoever reads the entries sees who wrote them; who may not finds nobody.
-    participants: many(
-      () => userReads,
-      (user, topic) => sql`
-        ${user}.workflow_state <> 'deleted'
-        and ${user}.id in (
-          select pe.author_id from discussion_entries pe where pe.topic_id = ${topic}.id and pe.workflow_state = 'active'
-          union
-          select pe.editor_id from discussion_entries pe where pe.topic_id = ${topic}.id and pe.workflow_state = 'active'
-        )
-      `,
-      { trusted: true, limit: 10_000 },
-    ),
+    unreadEntryIds: forReader(unreadEntries),
+    forcedEntryIds: forReader(forcedEntries),
+    entryRatings: forReader(ratedEntries),
   },
   connections: {
     entries: connection(() => discussionEntryReads, {
-      foreignKey: 'topicId',
       filters: { atTop: ({ row }) => sql`${row}.parent_id is null` },
       order: 'listed',
       descending: () => true,
       ...ofReaders,
     }),
-    allEntries: connection(() => discussionEntryReads, {
-      foreignKey: 'topicId',
-      filters: { ids: byIds },
-      order: 'newest',
-      ...ofReaders,
+    allEntries: connection(() => discussionEntryReads, { filters: { ids: byIds }, order: 'newest', ...ofReaders }),
+    oneEntry: connection(() => discussionEntryReads, { filters: { id: byId }, ...ofReaders }),
+    // Whoever reads what was said sees who said it.
+    entryAuthors: connection(() => userReads, {
+      joinOn: (user, row) => sql`
+        ${user}.workflow_state <> 'deleted'
+        and ${user}.id in (
+          select unnest(array[ae.author_id, ae.editor_id])
+          from discussion_entries ae
+          where ae.topic_id = ${row}.id and ae.workflow_state = 'active'
+        )
+      `,
+      visible: withinParent,
+      ...forReaders,
     }),
-    oneEntry: connection(() => discussionEntryReads, { foreignKey: 'topicId', filters: { id: byId }, ...ofReaders }),
   },
 });

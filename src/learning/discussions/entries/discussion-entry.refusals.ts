@@ -16,3 +16,5 @@ const holdSentences = {
 } as const;
 
 export const cannotFollow = (hold: keyof typeof holdSentences) => notPermitted(hold, holdSentences[hold]);
+
+export const notARating = () => invalidField('rating', 'inclusion', 'A rating is 1 for a like, or 0 to take it back.');

@@ -1,6 +1,7 @@
 /** What may be said in a discussion. Source: supplement §5.4. */
-import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
+
 import type { RecordKey } from '../../../platform/query/record-key.js';
+import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { DiscussionType } from '../discussion-topic.entity.js';
 import type { DiscussionEntry } from './discussion-entry.entity.js';
