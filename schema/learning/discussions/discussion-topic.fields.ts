@@ -6,9 +6,12 @@ import {
   lockOfTopic,
   type TopicLocking,
 } from '../../../src/learning/discussions/index.js';
+import { plainText } from '../../../src/platform/text/html.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { RecordId } from '../../platform/scalars.js';
+import { StreamItemObject } from '../activity-stream/stream-item.object.js';
 import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
@@ -39,6 +42,12 @@ class DiscussionTopicFields {
   @FieldResolver(() => Boolean, { description: 'People are shown it, from its time on; false for a draft.' })
   published(@Root() topic: Pick<DiscussionTopic, 'workflowState'>): boolean {
     return topic.workflowState === 'active';
+  }
+
+  @topicNeeds('message')
+  @FieldResolver(() => String, { nullable: true, description: 'What it says as plain text; null likewise.' })
+  messageText(@Root() topic: Pick<DiscussionTopic, 'message'>): string | null {
+    return topic.message === null ? null : plainText(topic.message);
   }
 
   @topicNeeds('pinnedPosition')
@@ -76,6 +85,27 @@ class DiscussionTopicFields {
   htmlUrl(@Root() topic: Pick<DiscussionTopic, 'courseId' | 'groupId' | 'id'>, @Ctx() ctx: RequestContext): string {
     const place = topic.courseId === null ? `groups/${topic.groupId}` : `courses/${topic.courseId}`;
     return `${ctx.baseUrl}/${place}/discussion_topics/${topic.id}`;
+  }
+}
+
+interface AboutTopic {
+  readonly discussionTopicId: number | null;
+  readonly announcementId: number | null;
+}
+const streamNeeds = needs<AboutTopic>();
+
+@Resolver(() => StreamItemObject)
+class StreamTopicFields {
+  @streamNeeds('discussionTopicId')
+  @FieldResolver(() => RecordId, { nullable: true, description: 'Record id of the discussion, for discussions.' })
+  discussionTopicId(@Root() item: Pick<AboutTopic, 'discussionTopicId'>): number | null {
+    return item.discussionTopicId;
+  }
+
+  @streamNeeds('announcementId')
+  @FieldResolver(() => RecordId, { nullable: true, description: 'Record id of the announcement, for announcements.' })
+  announcementId(@Root() item: Pick<AboutTopic, 'announcementId'>): number | null {
+    return item.announcementId;
   }
 }
 
@@ -130,6 +160,15 @@ export const discussionTopicFields = [
   }),
   relation(ModuleItemObject, 'discussionTopic', () => DiscussionTopicObject, {
     description: 'The discussion that it shows; null for other contents, and when it is not yours to see.',
+  }),
+  StreamTopicFields,
+  relation(StreamItemObject, 'discussionTopic', () => DiscussionTopicObject, {
+    description: 'The discussion or announcement that it is about; null for others, and when it is not yours to see.',
+  }),
+  relation(CourseObject, 'homeAnnouncements', () => DiscussionTopicObject, {
+    description:
+      'The last announcements, as many as the home page of the course shows, the newest first; none where it shows none.',
+    list: true,
   }),
   ...listsOf(CourseObject, 'course'),
   ...listsOf(GroupObject, 'group'),

@@ -1,7 +1,7 @@
 import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { type ListOrder, OneWayPageArgs, orderInput, PageArgs } from '../../platform/connection.js';
-import { RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
 import { DiscussionTopicOrderField, DiscussionTopicScope } from './discussion-topic.enums.js';
 
 const DiscussionTopicOrder = orderInput<DiscussionTopicOrderField>(
@@ -53,4 +53,35 @@ export class AnnouncementListArgs extends PageArgs {
 export class DiscussionTopicIdArgs {
   @Field(() => RecordId, { description: 'Its record id.' })
   id!: RecordKey;
+}
+
+/** Source: D3 · Announcements. */
+@ArgsType()
+export class CourseAnnouncementArgs extends PageArgs {
+  @Field(() => [String], {
+    description: 'Courses, `course_12`; at most 100. One that you may not read refuses the list.',
+  })
+  contextCodes!: string[];
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Keeps what was, or will be, announced from then on; 14 days ago, in your time zone, unless given.',
+  })
+  startDate?: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'Keeps what was, or will be, announced until then; the end of the 28th day after the start unless given.',
+  })
+  endDate?: Date;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True leaves out what comes later; so it is for who moderates not all of the courses.',
+  })
+  activeOnly?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'True keeps the last announcement of each course.' })
+  latestOnly?: boolean;
 }

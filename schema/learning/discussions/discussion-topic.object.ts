@@ -113,6 +113,9 @@ export class DiscussionTopicObject extends NodeObject {
   @Field(() => Int, { description: 'Entries, replies among them.' })
   discussionSubentryCount!: number;
 
+  @Field(() => Int, { description: 'Entries that answer no other.' })
+  totalRootDiscussionEntries!: number;
+
   @Field(() => Boolean, { description: 'The viewer has written there.' })
   userHasPosted!: boolean;
 

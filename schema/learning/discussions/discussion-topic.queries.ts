@@ -1,10 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { announcementsOfCourses, refuseUnlessAnnounced } from '../../../src/learning/discussions/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
-import { answerRecord } from '../../platform/answer.js';
+import { answerPage, answerRecord } from '../../platform/answer.js';
 import { RecordId } from '../../platform/scalars.js';
-import { DiscussionTopicObject } from './discussion-topic.object.js';
+import { CourseAnnouncementArgs } from './discussion-topic.inputs.js';
+import { DiscussionTopicConnection, DiscussionTopicObject } from './discussion-topic.object.js';
 
 @Resolver()
 export class DiscussionTopicQueries {
@@ -15,5 +17,18 @@ export class DiscussionTopicQueries {
     @Info() info: GraphQLResolveInfo,
   ) {
     return answerRecord(ctx, info, id);
+  }
+
+  @Query(() => DiscussionTopicConnection, {
+    nullable: true,
+    description: 'The announcements of several courses within some days; the newest first.',
+  })
+  async announcements(
+    @Args(() => CourseAnnouncementArgs) { contextCodes }: CourseAnnouncementArgs,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await refuseUnlessAnnounced(ctx, contextCodes);
+    return answerPage(ctx, info, announcementsOfCourses);
   }
 }

@@ -2,7 +2,7 @@ import { notificationOccasions } from '../../identity/notification-events/index.
 import { defineArea } from '../../platform/areas/area.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { topicOfModuleItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
+import { topicOfModuleItem, topicOfStreamItem, topicsOfCourse, topicsOfGroup } from './discussion-topic.reads.js';
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
@@ -15,7 +15,7 @@ import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, entriesOfTopic],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, entriesOfTopic],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     notificationOccasions.with(entryWritten),

@@ -41,3 +41,9 @@ export const courseDiscussionsPolicy = definePolicy(Course, {
     ),
   },
 });
+
+/** A course whose announcements the actor reads. */
+export const announcingCoursePolicy = definePolicy(Course, {
+  visible: allOf(coursePolicy.visible, courseDiscussionsPolicy.actions.readAnnouncements) as Expr<'id'>,
+  actions: {},
+});

@@ -28,11 +28,11 @@ const ofReader =
  * it and did not write it.
  */
 const ofEntries =
-  (wanted: 'entries' | 'unread' | 'spoke') =>
+  (wanted: 'entries' | 'roots' | 'unread' | 'spoke') =>
   (row: Sql, lookUp: LookUpSql): Sql =>
     lookUp.row(
       sql`
-        select count(*)::int as entries,
+        select count(*)::int as entries, (count(*) filter (where te.parent_id is null))::int as roots,
           (count(*) filter (where te.author_id <> ${actorId} and tx.read is not true))::int as unread,
           coalesce(bool_or(te.author_id = ${actorId}), false) as spoke
         from discussion_entries te
@@ -109,6 +109,7 @@ const readerColumns: Record<string, ComputedSql> = {
   `,
   unreadCount: (row, { lookUp }) => ofEntries('unread')(row, lookUp),
   discussionSubentryCount: (row, { lookUp }) => entries(row, lookUp),
+  totalRootDiscussionEntries: (row, { lookUp }) => ofEntries('roots')(row, lookUp),
   userHasPosted: (row, { lookUp }) => spoke(row, lookUp),
 };
 

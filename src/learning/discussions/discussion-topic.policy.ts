@@ -50,6 +50,17 @@ const inItsSections: OfTopic = (topic) => sql`
   )
 `;
 
+/** SQL: the topic is for all sections, for one of the actor's, or they work in its course and see all of it. */
+export const shownToSections: OfTopic = (topic) => sql`
+  (
+    not ${topic}.section_specific
+    or (
+      ${topic}.course_id = any(${actorSet('asStaff')}) and ${topic}.course_id <> all(${actorSet('limited')})
+    )
+    or ${inItsSections(topic)}
+  )
+`;
+
 /** SQL: the actor, or somebody whom they observe, has written an entry there that is not deleted. */
 export const hasPosted = (topic: Sql): Sql => sql`
   exists (
@@ -83,17 +94,7 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
     readsGroup('groupId'),
   );
   // Staff whose rights end at their sections moderate what these are shown.
-  const inReach = anyOf(
-    holds('whole', (topic) => sql`not ${topic}.section_specific`),
-    holds(
-      'unlimited',
-      (topic) => sql`
-        ${topic}.course_id = any(${actorSet('asStaff')}) and ${topic}.course_id <> all(${actorSet('limited')})
-      `,
-    ),
-    may('read_course_content', course),
-    holds('sections', inItsSections),
-  );
+  const inReach = anyOf(holds('sections', shownToSections), may('read_course_content', course));
   const moderates = allOf(anyOf(may('moderate_forum', course), managesGroup('groupId')), inReach);
   const posts = anyOf(may('post_to_forum', course), participatesInGroup('groupId'));
   const edits = allOf(

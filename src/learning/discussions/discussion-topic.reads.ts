@@ -10,12 +10,14 @@ import {
   type Reads,
 } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { type Course, courseReads, sectionReads } from '../courses/index.js';
+import { streamItemReads } from '../activity-stream/index.js';
+import { type Course, courseReads, sectionReads, shownAnnouncements } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
 import { keptFileReads } from '../files/index.js';
 import { groupCategoryReads, groupReads, readsGroup } from '../groups/index.js';
 import { moduleItemReads } from '../modules/index.js';
 import {
+  announcingCoursePolicy,
   courseDiscussionsPolicy,
   findsAnnouncements,
   findsDiscussions,
@@ -25,8 +27,8 @@ import {
 import { discussionTopicColumns } from './discussion-topic.columns.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
 import { byId, topicFilters } from './discussion-topic.filters.js';
-import { discussionTopicPolicy } from './discussion-topic.policy.js';
-import { announcedAt, lastActivityAt } from './discussion-topic-lock.sql.js';
+import { discussionTopicPolicy, shownToSections } from './discussion-topic.policy.js';
+import { announcedAt, isPosted, lastActivityAt } from './discussion-topic-lock.sql.js';
 
 /** The course, with the policy that applies to its discussions and announcements. */
 export const courseDiscussionsReads: Reads<Course, ActionOf<typeof courseDiscussionsPolicy>> = defineReads(
@@ -34,7 +36,13 @@ export const courseDiscussionsReads: Reads<Course, ActionOf<typeof courseDiscuss
   { policy: courseDiscussionsPolicy, keys: courseReads.keys },
 );
 
-const newestFirst = (topic: Sql, time: (topic: Sql) => Sql): Sql => sql`-extract(epoch from ${time(topic)})`;
+/** The courses whose announcements the actor reads. */
+export const announcingCourseReads: Reads<Course> = defineReads(courseReads.entity, { policy: announcingCoursePolicy });
+
+const newestFirst = (time: (topic: Sql) => Sql) => ({
+  sql: (topic: Sql): Sql => sql`-extract(epoch from ${time(topic)})`,
+  type: 'numeric',
+});
 
 export const discussionTopicReads: Reads<DiscussionTopic, ActionOf<typeof discussionTopicPolicy>> = defineReads(
   DiscussionTopic,
@@ -45,12 +53,13 @@ export const discussionTopicReads: Reads<DiscussionTopic, ActionOf<typeof discus
       // What is not pinned comes behind, with the latest activity first.
       position: [
         { sql: (row) => sql`coalesce(${row}.pinned_position, 2147483647)`, type: 'integer' },
-        { sql: (row) => newestFirst(row, lastActivityAt), type: 'numeric' },
+        newestFirst(lastActivityAt),
         'id',
       ],
-      recent_activity: [{ sql: (row) => newestFirst(row, lastActivityAt), type: 'numeric' }, 'id'],
+      recent_activity: [newestFirst(lastActivityAt), 'id'],
       title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'],
       announced: [{ sql: announcedAt, type: 'timestamptz' }, 'id'],
+      latest_announced: [newestFirst(announcedAt), 'id'],
     },
     computed: discussionTopicColumns(() => discussionTopicReads as Reads),
     relations: {
@@ -110,7 +119,25 @@ const ofParent =
   (topic, parent) =>
     sql`${topic}.${sql.ref(column)} = ${parent}.id`;
 
+/** SQL: the announcement is one of the last that the course shows the viewer on its home page. */
+const onHomePage: Within = (topic, course) => sql`
+  ${course}.show_announcements_on_home_page
+  and ${topic}.id in (
+    select ha.id
+    from discussion_topics ha
+    where ha.course_id = ${course}.id
+      and ha.is_announcement
+      and ${isPosted(sql`ha`)}
+      and ${shownToSections(sql`ha`)}
+    order by ${announcedAt(sql`ha`)} desc, ha.id desc
+    limit ${shownAnnouncements(course)}
+  )
+`;
+
 export const topicsOfCourse = extendReads(courseReads, {
+  relations: {
+    homeAnnouncements: many(() => discussionTopicReads, onHomePage, { order: 'latest_announced' }),
+  },
   connections: topicsIn(ofParent('course_id'), {
     discussions: { listed: listsDiscussions, found: findsDiscussions },
     announcements: { listed: listsAnnouncements, found: findsAnnouncements },
@@ -125,5 +152,17 @@ export const topicsOfGroup = extendReads(groupReads, {
 export const topicOfModuleItem = extendReads(moduleItemReads, {
   relations: {
     discussionTopic: one(() => discussionTopicReads, 'contentId', { when: (item) => sql`${item}.type = 'Discussion'` }),
+  },
+});
+
+export const topicOfStreamItem = extendReads(streamItemReads, {
+  computed: {
+    discussionTopicId: (row) => sql`case when ${row}.type = 'DiscussionTopic' then ${row}.asset_id end`,
+    announcementId: (row) => sql`case when ${row}.type = 'Announcement' then ${row}.asset_id end`,
+  },
+  relations: {
+    discussionTopic: one(() => discussionTopicReads, 'assetId', {
+      when: (item) => sql`${item}.type in ('DiscussionTopic', 'Announcement')`,
+    }),
   },
 });

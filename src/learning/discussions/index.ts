@@ -1,3 +1,5 @@
+export { announcementsOfCourses } from './announcements.lists.js';
+export { refuseUnlessAnnounced } from './announcing-courses.js';
 export { DiscussionTopic, type DiscussionType, discussionTypes } from './discussion-topic.entity.js';
 export { type TopicScope, topicScopes } from './discussion-topic.filters.js';
 export { discussionTopicPolicy } from './discussion-topic.policy.js';

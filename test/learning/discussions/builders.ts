@@ -1,7 +1,7 @@
 /** Topics of the first course and of the red group. */
 import type { DiscussionTopic } from '../../../src/learning/discussions/index.js';
-import { columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
-import { insertRow } from '../../support/course-rows.js';
+import { changeBySql, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
+import { inDays, insertRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import type { World } from '../../support/world.js';
 
@@ -26,3 +26,33 @@ export const topicRow = (
     posted_at: new Date(),
     ...columnsOf(fields),
   });
+
+/** Puts a posted announcement of the first course into the database; answers its id. */
+export const announcementRow = (world: World, fields: FieldsOf<DiscussionTopic> = {}): Promise<number> =>
+  topicRow(world, { isAnnouncement: true, ...fields });
+
+/** An announcement that came so many days ago, or comes in so many where they are negative. */
+export const announcedDaysAgo = (world: World, days: number, fields: FieldsOf<DiscussionTopic> = {}) => {
+  const at = inDays(-days);
+  return announcementRow(world, {
+    title: `${days} days ago`,
+    delayedPostAt: at,
+    postedAt: days < 0 ? null : at,
+    ...fields,
+  });
+};
+
+/** A second section of the first course; answers its id. */
+export const secondSection = (world: World): Promise<number> =>
+  insertRow(world, 'sections', { root_account_id: world.accounts.RA, course_id: world.courses.C1, name: 'Evening' });
+
+/** Somebody is in this section of the first course and in no other. */
+export const movedTo = (world: World, person: Person, section: number): Promise<unknown> =>
+  changeBySql(world, 'update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3', [
+    section,
+    world.users[person],
+    world.courses.C1,
+  ]);
+
+/** What a list of topics is called. */
+export const titlesOf = (body: readonly { title: string }[]): string[] => body.map(({ title }) => title);
