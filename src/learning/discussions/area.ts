@@ -14,7 +14,9 @@ import {
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
+import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
+import { entryWritten } from './entries/occasions.sql.js';
 import { topicFollowsAssignment } from './grading/topic-assignment.js';
 import { topicsOfNewGroup } from './group-topics/group-topics.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
@@ -23,9 +25,10 @@ import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, topicOfAssignment],
+  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, topicOfAssignment, entriesOfTopic],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
+    notificationOccasions.with(entryWritten),
     assignmentConsequences.with(topicFollowsAssignment),
     groupConsequences.with(topicsOfNewGroup),
     moduleContents.with({ type: 'Discussion', find: findTopic }),

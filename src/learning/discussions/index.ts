@@ -12,6 +12,19 @@ export {
   type TopicLock,
   type TopicLocking,
 } from './discussion-topic.rules.js';
+export { DiscussionEntry } from './entries/discussion-entry.entity.js';
+export { discussionEntryReads } from './entries/discussion-entry.reads.js';
+export type { EntryPatch } from './entries/discussion-entry.rules.js';
+export type { EntryName } from './entries/entry-place.js';
+export { createDiscussionEntry } from './entries/operations/create-discussion-entry.js';
+export { deleteDiscussionEntry } from './entries/operations/delete-discussion-entry.js';
+export { followDiscussionTopic } from './entries/operations/follow-discussion-topic.js';
+export { markDiscussionEntries } from './entries/operations/mark-discussion-entries.js';
+export { markDiscussionEntry } from './entries/operations/mark-discussion-entry.js';
+export { markDiscussionTopic } from './entries/operations/mark-discussion-topic.js';
+export { rateDiscussionEntry } from './entries/operations/rate-discussion-entry.js';
+export { replyToDiscussionEntry } from './entries/operations/reply-to-discussion-entry.js';
+export { updateDiscussionEntry } from './entries/operations/update-discussion-entry.js';
 export { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
 export { createDiscussionTopic } from './operations/create-discussion-topic.js';
 export { deleteDiscussionTopic } from './operations/delete-discussion-topic.js';

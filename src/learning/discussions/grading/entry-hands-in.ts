@@ -76,6 +76,11 @@ export async function rootOf(ctx: OperationContext, topic: DiscussionTopic): Pro
   return topic.rootTopicId === null ? topic : ctx.em.findOneOrFail(DiscussionTopic, topic.rootTopicId);
 }
 
+/** The same by the id of the topic. */
+export const rootWith = async (ctx: OperationContext, topicId: number): Promise<DiscussionTopic> =>
+  // unguarded: a topic in which the actor deletes an entry.
+  rootOf(ctx, await ctx.em.findOneOrFail(DiscussionTopic, topicId));
+
 /** The assignment that students have to do there; null where there is none. */
 async function gradedBy(ctx: OperationContext, { assignmentId }: DiscussionTopic): Promise<Assignment | null> {
   if (assignmentId === null) return null;

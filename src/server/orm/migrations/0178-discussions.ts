@@ -11,7 +11,13 @@ export class Discussions extends Migration {
         `alter table "${table}" add constraint "${table}_${column}_foreign" foreign key ("${column}") references "${target}" ("id") on update no action on delete no action`,
       );
     for (const table of tables)
-      this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+      this.addSql(
+        `create trigger ${table}_touch before update${changes[table] ?? ''} on ${table} for each row execute function touch_row()`,
+      );
+    this.addSql(threadsKept);
+    this.addSql(`create trigger discussion_entries_thread_kept
+      before insert or update of topic_id, parent_id, root_entry_id on discussion_entries
+      for each row when (new.parent_id is not null) execute function keep_discussion_thread()`);
     this.addSql(announcedEntries);
   }
 
@@ -74,6 +80,7 @@ export class Discussions extends Migration {
       "message" text not null,
       "attachment_id" bigint null,
       "workflow_state" varchar(32) not null default 'active',
+      "rank" int not null default 0,
       constraint "discussion_entries_workflow_state_check" check ("workflow_state" in ('active', 'deleted')),
       constraint "discussion_entries_place" check (num_nonnulls(course_id, group_id) = 1),
       constraint "discussion_entries_thread" check ((parent_id is null) = (root_entry_id is null))
@@ -95,6 +102,30 @@ const record = `
       "created_at" timestamptz not null default now(),
       "updated_at" timestamptz not null default now(),
       "root_account_id" bigint not null`;
+
+/** What of a row changes when it was changed: likes of others do not change an entry. */
+const changes: Readonly<Record<string, string>> = {
+  discussion_entries: ' of message, attachment_id, editor_id, workflow_state',
+};
+
+/** A reply stands in the thread of what it answers, in the same topic, below an entry that stands at the top. */
+const threadsKept = `create function keep_discussion_thread() returns trigger language plpgsql as $$
+  begin
+    if not exists (
+      select 1
+      from discussion_entries parent
+      join discussion_entries root on root.id = new.root_entry_id
+      where parent.id = new.parent_id
+        and parent.topic_id = new.topic_id
+        and root.topic_id = new.topic_id
+        and root.parent_id is null
+        and coalesce(parent.root_entry_id, parent.id) = root.id
+    ) then
+      raise exception using errcode = 'check_violation', constraint = 'discussion_entries_thread_kept',
+        message = 'A reply stands in the thread of what it answers.';
+    end if;
+    return new;
+  end $$`;
 
 const tables = [
   'discussion_topics',
@@ -119,6 +150,7 @@ const indexes = [
   'create index "discussion_topic_readers_user" on "discussion_topic_readers" ("user_id", "topic_id")',
   'create index "discussion_topic_readers_topic" on "discussion_topic_readers" ("topic_id", "user_id")',
   'create index "discussion_entries_topic" on "discussion_entries" ("topic_id", "created_at", "id")',
+  'create index discussion_entries_top on discussion_entries (topic_id, rank, created_at, id) where parent_id is null',
   'create index discussion_entries_root on discussion_entries (root_entry_id, created_at, id) where root_entry_id is not null',
   'create index "discussion_entries_author" on "discussion_entries" ("topic_id", "author_id")',
   'create unique index discussion_entry_readers_one on discussion_entry_readers (root_account_id, entry_id, user_id)',
