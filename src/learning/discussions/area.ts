@@ -8,7 +8,7 @@ import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
-import { entryWritten } from './entries/occasions.sql.js';
+import { entryOccasions } from './entries/occasions.sql.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
 import { topicOccasions } from './occasions.sql.js';
 import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
@@ -18,7 +18,7 @@ export const area = defineArea({
   reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, entriesOfTopic],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
-    notificationOccasions.with(entryWritten),
+    ...entryOccasions.map((occasion) => notificationOccasions.with(occasion)),
     moduleContents.with({ type: 'Discussion', find: findTopic }),
     contentWorks.with(workOnTopic),
   ],
