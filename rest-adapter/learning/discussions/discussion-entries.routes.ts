@@ -100,7 +100,13 @@ const marksOf = ({ path: base, parameter, field, type }: Family, place = path(pa
   const ofTopic = { place, topicId: path('topic_id') };
   const ofEntry = { ...ofTopic, id: path('id'), forced };
   return [
-    ...bothWays(`${topic}/read`, `Mark${type}DiscussionTopic`, `Mark a discussion of a ${field} as read`, ofTopic, 'read'),
+    ...bothWays(
+      `${topic}/read`,
+      `Mark${type}DiscussionTopic`,
+      `Mark a discussion of a ${field} as read`,
+      ofTopic,
+      'read',
+    ),
     ...bothWays(
       `${topic}/read_all`,
       `Mark${type}DiscussionEntries`,

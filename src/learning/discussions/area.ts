@@ -16,7 +16,7 @@ import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
-import { entryWritten } from './entries/occasions.sql.js';
+import { entryOccasions } from './entries/occasions.sql.js';
 import { topicFollowsAssignment } from './grading/topic-assignment.js';
 import { topicsOfNewGroup } from './group-topics/group-topics.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
@@ -28,7 +28,7 @@ export const area = defineArea({
   reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, topicOfAssignment, entriesOfTopic],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
-    notificationOccasions.with(entryWritten),
+    ...entryOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(topicFollowsAssignment),
     groupConsequences.with(topicsOfNewGroup),
     moduleContents.with({ type: 'Discussion', find: findTopic }),

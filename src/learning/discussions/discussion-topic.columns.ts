@@ -1,12 +1,13 @@
 /** What SQL computes of a topic for whoever looks at it. Source: supplement §4.6. */
 
-import { actorSet } from '../../identity/access/index.js';
 import { namedBy } from '../../identity/users/index.js';
 import { actorId } from '../../platform/authorization/policy.js';
 import type { ColumnScope, ComputedSql, Reads } from '../../platform/query/reads.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { discussionTopicPolicy } from './discussion-topic.policy.js';
 import { isLocked, isPosted, takesNoComments, viewerModule } from './discussion-topic-lock.sql.js';
+import { entriesOf, hasSpoken } from './entries/entry-counts.sql.js';
+import { holdOfPlace } from './entries/subscription.sql.js';
 import { gradedDate, opensLater } from './grading/graded-lock.sql.js';
 import { groupTopicsOf } from './group-topics/group-topic-children.sql.js';
 
@@ -25,27 +26,6 @@ const ofReader =
       wanted,
     );
 
-/**
- * What was said there: counted, so that no two writers can put it wrong. An entry is unread for everybody who has not read
- * it and did not write it.
- */
-const ofEntries =
-  (wanted: 'entries' | 'roots' | 'unread' | 'spoke') =>
-  (row: Sql, lookUp: LookUpSql): Sql =>
-    lookUp.row(
-      sql`
-        select count(*)::int as entries, (count(*) filter (where te.parent_id is null))::int as roots,
-          (count(*) filter (where te.author_id <> ${actorId} and tx.read is not true))::int as unread,
-          coalesce(bool_or(te.author_id = ${actorId}), false) as spoke
-        from discussion_entries te
-        left join discussion_entry_readers tx on tx.entry_id = te.id and tx.user_id = ${actorId}
-        where te.topic_id = ${row}.id and te.workflow_state = 'active'
-      `,
-      wanted,
-    );
-const entries = ofEntries('entries');
-const spoke = ofEntries('spoke');
-
 /** Whether the viewer may take an action on the topic, as SQL over its row. */
 type Asks = (action: 'moderate' | 'readEntries', row: Sql, scope: ColumnScope) => Sql;
 
@@ -54,20 +34,10 @@ const subscriptionHold =
   (asks: Asks): ComputedSql =>
   (row, scope) =>
     sql`
-    case
-      when ${row}.is_announcement then 'topic_is_announcement'
-      when ${row}.group_id is not null and ${row}.group_id <> all(${actorSet('groups')}) then 'not_in_group'
-      when ${row}.group_category_id is not null
-        and ${row}.course_id = any(${actorSet('asStudent')})
-        and not exists (
-          select 1
-          from groups tg
-          where tg.group_category_id = ${row}.group_category_id and tg.id = any(${actorSet('groups')})
-        )
-        then 'not_in_group_set'
-      when not ${asks('readEntries', row, scope)} then 'initial_post_required'
-    end
-  `;
+      coalesce(
+        ${holdOfPlace(row)}, case when not ${asks('readEntries', row, scope)} then 'initial_post_required' end
+      )
+    `;
 
 /** SQL: the assignment that grades it is still going on. */
 const gradedLater = (row: Sql): Sql => sql`
@@ -111,29 +81,34 @@ const readerColumns: Record<string, ComputedSql> = {
       else 'unread'
     end
   `,
-  unreadCount: (row, { lookUp }) => ofEntries('unread')(row, lookUp),
-  discussionSubentryCount: (row, { lookUp }) => entries(row, lookUp),
-  totalRootDiscussionEntries: (row, { lookUp }) => ofEntries('roots')(row, lookUp),
-  userHasPosted: (row, { lookUp }) => spoke(row, lookUp),
+  userHasPosted: (row, { lookUp }) => hasSpoken(row, lookUp),
 };
 
 /** What the viewer may do there and follow. @param reads those of topics, once they stand */
 export function discussionTopicColumns(reads: () => Reads): Record<string, ComputedSql> {
   const asks: Asks = (action, row, { predicate }) => predicate(actions[action], reads(), row);
   const hold = subscriptionHold(asks);
+  // Who may not read the entries is not told either how many there are.
+  const counted =
+    (count: (row: Sql, lookUp: LookUpSql) => Sql): ComputedSql =>
+    (row, scope) =>
+      sql`case when ${asks('readEntries', row, scope)} then ${count(row, scope.lookUp)} else 0 end`;
   const unanswered = (row: Sql, scope: ColumnScope): Sql => sql`
-    ${asks('moderate', row, scope)} and not ${row}.is_announcement and ${entries(row, scope.lookUp)} = 0
+    ${asks('moderate', row, scope)} and not ${row}.is_announcement and ${entriesOf.all(row, scope.lookUp)} = 0
   `;
   return {
     ...plainColumns,
     ...readerColumns,
+    unreadCount: counted(entriesOf.unread),
+    discussionSubentryCount: counted(entriesOf.all),
+    totalRootDiscussionEntries: counted(entriesOf.atTop),
     userCanSeePosts: (row, scope) => asks('readEntries', row, scope),
     subscriptionHold: hold,
     /** They said so; else authors and those who have replied follow it, as far as nothing is in their way. */
     subscribed: (row, scope) => sql`
       (${hold(row, scope)}) is null
       and coalesce(
-        ${ofReader('subscribed')(row, scope.lookUp)}, ${row}.author_id = ${actorId} or ${spoke(row, scope.lookUp)},
+        ${ofReader('subscribed')(row, scope.lookUp)}, ${row}.author_id = ${actorId} or ${hasSpoken(row, scope.lookUp)},
         false
       )
     `,

@@ -4,6 +4,7 @@ import { actorId } from '../../platform/authorization/policy.js';
 import type { FilterSql } from '../../platform/query/reads.js';
 import { containingTrimmed, sql } from '../../platform/sql/sql.js';
 import { isLocked, viewerModule } from './discussion-topic-lock.sql.js';
+import { isRead } from './entries/entry-readers.sql.js';
 
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
 
@@ -44,8 +45,7 @@ const unread: FilterSql = ({ row, flag }) =>
           left join discussion_entry_readers fx on fx.entry_id = fe.id and fx.user_id = ${actorId}
           where fe.topic_id = ${row}.id
             and fe.workflow_state = 'active'
-            and fe.author_id <> ${actorId}
-            and fx.read is not true
+            and not ${isRead(sql`fe`, sql`fx`)}
         )
       `;
 

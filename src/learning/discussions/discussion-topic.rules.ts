@@ -80,10 +80,11 @@ export function moderatorsFields(standing: Standing, patch: TopicPatch): string[
     groupCategoryId: standing.groupCategoryId,
   };
   const same = (given: unknown, has: unknown): boolean =>
-    given instanceof Date && has instanceof Date ? given.getTime() === has.getTime() : (given ?? null) === has;
-  return Object.entries(patch)
+    given instanceof Date && has instanceof Date ? given.getTime() === has.getTime() : given === has;
+  const { sectionIds, ...others } = patch;
+  return Object.entries({ ...others, sectionIds: sectionIds?.length ? sectionIds : null })
     .filter(([field, value]) => value !== undefined && !ofAuthors.has(field))
-    .filter(([field, value]) => !same(value, now[field]) && !(value === null && now[field] === false))
+    .filter(([field, value]) => !same(value, now[field]))
     .map(([field]) => field);
 }
 

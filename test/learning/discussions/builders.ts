@@ -56,3 +56,31 @@ export const movedTo = (world: World, person: Person, section: number): Promise<
 
 /** What a list of topics is called. */
 export const titlesOf = (body: readonly { title: string }[]): string[] => body.map(({ title }) => title);
+
+/** Puts an entry into a topic of the first course; answers its id. */
+export const entryRow = (world: World, topicId: number, author: Person): Promise<number> =>
+  insertRow(world, 'discussion_entries', {
+    root_account_id: world.accounts.RA,
+    course_id: world.courses.C1,
+    topic_id: topicId,
+    author_id: world.users[author],
+    message: '<p>I think so.</p>',
+  });
+
+/** A file among somebody's own; answers its id. */
+export async function ownFile(world: World, person: Person): Promise<number> {
+  const { body } = await world.as(person).post('/users/self/files', { name: 'essay.pdf', size: '5' });
+  const [{ id }] = await world.sql('select id::int from files where user_id = $1', [world.users[person]]);
+  await changeBySql(world, `update files set workflow_state = 'available', size = 5 where id = $1`, [id]);
+  if (body.upload_url === undefined) throw new Error('The file was not announced.');
+  return id;
+}
+
+/** The topic stands in a module that opens in a week. */
+export async function inLockedModule(world: World, topicId: number) {
+  const at = `/courses/${world.courses.C1}/modules`;
+  const form = { 'module[name]': 'Later', 'module[published]': 'true', 'module[unlock_at]': inDays(7).toISOString() };
+  const { body } = await world.as('teach').post(at, form);
+  const item = { 'module_item[type]': 'Discussion', 'module_item[content_id]': String(topicId) };
+  return world.as('teach').post(`${at}/${body.id}/items`, item);
+}

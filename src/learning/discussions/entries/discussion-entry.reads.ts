@@ -1,5 +1,12 @@
 import { namedBy, userReads } from '../../../identity/users/index.js';
-import { type ActionOf, allOf, anyOf, ofTenant, withinParent } from '../../../platform/authorization/policy.js';
+import {
+  type ActionOf,
+  actorId,
+  allOf,
+  anyOf,
+  ofTenant,
+  withinParent,
+} from '../../../platform/authorization/policy.js';
 import {
   type ComputedSql,
   type ConnectionOptions,
@@ -20,7 +27,7 @@ import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
 import { initialPostRequired } from './discussion-entry.refusals.js';
 import { ratingsOf } from './entry-ratings.sql.js';
-import { forcedEntries, isRead, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
+import { forcedEntries, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
 /** Replies below an entry: the whole thread of one at the top, what answers it directly of one further down. */
 const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
@@ -44,7 +51,7 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
       userName: namedBy('author_id'),
       readState: (row, { lookUp }) => sql`
         case
-          when coalesce(${ofReader(row, lookUp, 'read')}, ${isRead(row, sql`(select null::boolean as read)`)}) then 'read'
+          when coalesce(${ofReader(row, lookUp, 'read')}, ${row}.author_id = ${actorId}) then 'read'
           else 'unread'
         end
       `,

@@ -12,7 +12,7 @@ import { entryHandsIn, rootOf } from '../grading/entry-hands-in.js';
 import { DiscussionEntry } from './discussion-entry.entity.js';
 import { type EntryPatch, refuseMessage } from './discussion-entry.rules.js';
 import { attachmentOf } from './entry-attachment.js';
-import { entryWritten } from './occasions.sql.js';
+import { announcementAnswered, entryWritten } from './occasions.sql.js';
 
 /** Writes an entry into a topic that is locked, and where the actor may write. Refusals: 400 by field; 403 by field. */
 export async function writeEntry(
@@ -49,5 +49,5 @@ async function afterEntry(ctx: OperationContext, topic: DiscussionTopic, entry: 
     await recordContribution(ctx, shown, entry.authorId);
   }
   await entryHandsIn(ctx, root, entry.authorId);
-  await tell(ctx, entryWritten, [entry.id]);
+  await tell(ctx, topic.isAnnouncement ? announcementAnswered : entryWritten, [entry.id]);
 }

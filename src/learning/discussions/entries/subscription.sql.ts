@@ -30,6 +30,15 @@ export const followColumns: RowColumns<
   reads: 'readEntries',
 };
 
+/** SQL: who wrote a topic, or an entry of it that still stands there. */
+export const writersOf = (topicId: Sql): Sql => sql`
+  select wt.author_id as user_id
+  from discussion_topics wt
+  where wt.id = ${topicId} and wt.author_id is not null
+  union
+  select we.author_id from discussion_entries we where we.topic_id = ${topicId} and we.workflow_state = 'active'
+`;
+
 /**
  * SQL: who follows a topic: those who said so, its author and those who have written there, unless they said otherwise.
  * Announcements are followed by nobody, topics of a group by its members.
@@ -38,10 +47,7 @@ export const followersOf = (topicId: Sql): Sql => sql`
   select fu.user_id
   from discussion_topics ft
   cross join lateral (
-    select ft.author_id as user_id
-    where ft.author_id is not null
-    union
-    select fe.author_id from discussion_entries fe where fe.topic_id = ft.id and fe.workflow_state = 'active'
+    ${writersOf(sql`ft.id`)}
     union
     select fr.user_id from discussion_topic_readers fr where fr.topic_id = ft.id and fr.subscribed
   ) fu
