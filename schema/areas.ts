@@ -20,6 +20,7 @@ export { area as outcomes } from './learning/outcomes/area.js';
 export { area as rubrics } from './learning/rubrics/area.js';
 export { area as modules } from './learning/modules/area.js';
 export { area as pages } from './learning/pages/area.js';
+export { area as discussions } from './learning/discussions/area.js';
 export { area as quizzes } from './learning/quizzes/area.js';
 export { area as outcomeResults } from './learning/outcome-results/area.js';
 export { area as externalTools } from './learning/external-tools/area.js';

@@ -29,12 +29,16 @@ const edges: Readonly<Record<string, DayEdge>> = {
   submittedSince: 'start',
   gradedSince: 'start',
   startTime: 'start',
+  startDate: 'start',
+  delayedPostAt: 'start',
+  todoDate: 'start',
   endAt: 'end',
   dueAt: 'end',
   lockAt: 'end',
   hideCorrectAnswersAt: 'end',
   expiresAt: 'end',
   endTime: 'end',
+  endDate: 'end',
 };
 
 type Args = Record<string, unknown>;

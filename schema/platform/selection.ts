@@ -287,8 +287,8 @@ export class SelectionWalk {
 }
 
 /** Whether the list may be seen is decided over the row, by columns that the client does not get. */
-function hideListed(selection: AnswerSelection, { listed, found }: Connection): void {
-  for (const expr of [listed, found])
+function hideListed(selection: AnswerSelection, { listed, found, demands }: Connection): void {
+  for (const expr of [listed, found, ...demands.map(({ holds }) => holds)])
     if (expr !== undefined) for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
 }
 

@@ -177,7 +177,7 @@ export class EntryCompiler {
     const shapes = this.shapesOf(node);
     const type = outputType(node, parent);
     if (type === undefined || node.name.value.startsWith('__')) throw new Unsaid('no field of the type');
-    if (shapes.keyedBy || shapes.orPercent !== undefined) throw new Unsaid('a shape of its own');
+    if (shapes.keyedBy || shapes.nestedBy || shapes.orPercent !== undefined) throw new Unsaid('a shape of its own');
     const key = keyOf(node);
     const said: EntryField = {
       keys: part === undefined ? [key] : [part, key],

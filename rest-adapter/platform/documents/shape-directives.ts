@@ -8,6 +8,8 @@ export interface Shapes {
   /** Path of a field beside it; the key goes unless that is true (or at least not null or false). */
   omitUnless?: string;
   keyedBy?: { name: string; value?: string };
+  /** Objects of a list stand below the one that they name, under a key of it. */
+  nestedBy?: { id: string; parent: string; below: string };
   /** The keys of the object stand beside it, in its place. */
   lifted?: boolean;
   /** The keys of the object stand in its place, among those beside it and as theirs. */
@@ -44,6 +46,9 @@ const readers: Readonly<
     const value = optional('value');
     return { keyedBy: { name: required('name'), ...(value !== undefined && { value }) } };
   },
+  nestedBy: (required) => ({
+    nestedBy: { id: required('id'), parent: required('parent'), below: required('below') },
+  }),
   lifted: () => ({ lifted: true }),
   unfolded: () => ({ unfolded: true }),
   alwaysNull: () => ({ alwaysNull: true }),

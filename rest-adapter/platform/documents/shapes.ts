@@ -44,12 +44,12 @@ export class ShapeCompiler {
     private readonly document: WiredDocument,
   ) {}
 
-  /** What a field's value needs, without its own key's shapes other than `keyedBy`. */
+  /** What a field's value needs, without its own key's shapes other than `keyedBy` and `nestedBy`. */
   transformOf(node: FieldNode, type: GraphQLOutputType): Transform | undefined {
-    const keyed = this.document.shapes.get(node)?.keyedBy;
+    const { keyedBy, nestedBy } = this.document.shapes.get(node) ?? {};
     const inner = this.ofType(node, type);
-    if (!keyed) return inner;
-    return this.keying(node, type, keyed, inner);
+    if (keyedBy) return this.keying(node, type, keyedBy, inner);
+    return nestedBy ? this.nesting(node, type, nestedBy, inner) : inner;
   }
 
   private ofType(node: FieldNode, type: GraphQLOutputType): Transform | undefined {
@@ -178,16 +178,33 @@ export class ShapeCompiler {
     { name, value }: NonNullable<Shapes['keyedBy']>,
     inner: Transform | undefined,
   ): Transform {
+    const beside = this.fieldsInList('keyedBy', node, type);
+    const nameKey = this.keysBeside(name, beside, keyOf(node))[0]!;
+    const valueKey = value === undefined ? undefined : this.keysBeside(value, beside, keyOf(node))[0]!;
+    return (list) => keyedObject((inner ? inner(list) : list) as Row[], nameKey, valueKey);
+  }
+
+  private nesting(
+    node: FieldNode,
+    type: GraphQLOutputType,
+    { id, parent, below }: NonNullable<Shapes['nestedBy']>,
+    inner: Transform | undefined,
+  ): Transform {
+    const beside = this.fieldsInList('nestedBy', node, type);
+    const [idKey] = this.keysBeside(id, beside, keyOf(node));
+    const [parentKey] = this.keysBeside(parent, beside, keyOf(node));
+    return (list) => nested((inner ? inner(list) : list) as Row[], { id: idKey!, parent: parentKey!, below });
+  }
+
+  /** What the document asks of the objects of a list, or of the nodes of a connection. */
+  private fieldsInList(directive: string, node: FieldNode, type: GraphQLOutputType): Selected[] {
     const bare = isNonNullType(type) ? type.ofType : type;
     const [first, ...others] = fieldsOf(node.selectionSet, getNamedType(type), this.schema);
     const nodes = first?.node.name.value === 'nodes' && others.length === 0 ? first.node : undefined;
     const listed = isListType(bare) ? node : isConnection(type) ? nodes : undefined;
-    if (!listed) throw new Error(`@keyedBy on ${keyOf(node)}, which is no list`);
+    if (!listed) throw new Error(`@${directive} on ${keyOf(node)}, which is no list`);
     const item = listed === node ? getNamedType(type) : getNamedType(outputType(listed, getNamedType(type))!);
-    const beside = fieldsOf(listed.selectionSet, item, this.schema);
-    const nameKey = this.keysBeside(name, beside, keyOf(node))[0]!;
-    const valueKey = value === undefined ? undefined : this.keysBeside(value, beside, keyOf(node))[0]!;
-    return (list) => keyedObject((inner ? inner(list) : list) as Row[], nameKey, valueKey);
+    return fieldsOf(listed.selectionSet, item, this.schema);
   }
 }
 
@@ -243,4 +260,17 @@ function keyedObject(list: readonly Row[], nameKey: string, valueKey: string | u
     object[String(name)] = valueKey === undefined ? rest : row[valueKey];
   }
   return object;
+}
+
+/** Those whose parent is not in the list stand at the top. */
+function nested(list: readonly Row[], { id, parent, below }: NonNullable<Shapes['nestedBy']>): Row[] {
+  const under = new Map<unknown, Row[]>();
+  for (const row of list) {
+    const rows: Row[] = [];
+    row[below] = rows;
+    under.set(row[id], rows);
+  }
+  const top: Row[] = [];
+  for (const row of list) (under.get(row[parent]) ?? top).push(row);
+  return top;
 }

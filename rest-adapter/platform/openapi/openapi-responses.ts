@@ -190,7 +190,9 @@ class AnswerWriter {
 
   private ofPresentField(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {
     const written = this.ofPresent(node, isNonNullType(type) ? type.ofType : type, takenKeys);
-    return this.document.shapes.get(node)?.keyedBy ? this.keyed(node, written) : written;
+    const { keyedBy, nestedBy } = this.document.shapes.get(node) ?? {};
+    if (nestedBy) return nestedSchema(written, nestedBy.below);
+    return keyedBy ? this.keyed(node, written) : written;
   }
 
   /** The key is not in the values; with `value`, they are that field alone. */
@@ -235,6 +237,15 @@ class AnswerWriter {
     }
     return this.#selections.of(fields, takenKeys);
   }
+}
+
+/** Every object of the list has one of those below it, which are like it. */
+function nestedSchema(list: JsonSchema, below: string): JsonSchema {
+  const items = list['items'] as JsonSchema;
+  const properties = { ...(items['properties'] as Record<string, JsonSchema> | undefined) };
+  const required = [...((items['required'] as string[] | undefined) ?? []), below];
+  const nested: JsonSchema = { type: 'array', items: { type: 'object' } };
+  return { ...list, items: { ...items, properties: { ...properties, [below]: nested }, required } };
 }
 
 const scalarSchemas: Readonly<Record<string, JsonSchema>> = {

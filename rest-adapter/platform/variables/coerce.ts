@@ -228,9 +228,18 @@ function ruledWords({ type, extensions }: GraphQLInputField): Coerce | undefined
 function writtenValue({ type, extensions }: GraphQLInputField): Coerce | undefined {
   const { readText } = extensions as { readonly readText?: (text: string) => unknown };
   if (readText === undefined) return undefined;
-  const coerce = textCoercer(readText);
+  const text = textCoercer(readText);
+  const coerce = isListType(getNullableType(type)) ? listAsText(text) : text;
   return isNonNullType(type) ? present(coerce) : coerce;
 }
+
+/** A list that a text may say, with commas, may be a list of its parts as well. */
+const listAsText =
+  (text: Coerce): Coerce =>
+  (raw, name, problems) => {
+    const isPlain = Array.isArray(raw) && raw.every((item) => typeof item !== 'object' && item !== null);
+    return text(isPlain ? raw.join(',') : raw, name, problems);
+  };
 
 /** What the first of the names has that is there and not blank; else the first that is there. */
 function sentUnder(wires: readonly string[], fieldName: string, source: FormObject) {

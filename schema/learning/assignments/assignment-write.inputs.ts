@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { DateTime, RecordId } from '../../platform/scalars.js';
-import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
-import { AssignmentOverrideEntryInput } from './assignment-override.inputs.js';
+import { RecordId } from '../../platform/scalars.js';
+import { SubmissionTypeName } from './assignment.enums.js';
+import { GradingInput } from './grading.reference.js';
 
 @InputType({ description: 'The external tool that an assignment opens. What is absent stays.' })
 export class AssignmentToolInput {
@@ -18,15 +18,12 @@ export class AssignmentToolInput {
 
 /** Source: supplement §5.3, assignment[...]. */
 @InputType({ description: 'An assignment, or what changes of it: what is absent stays, null unsets.' })
-export class AssignmentInput {
+export class AssignmentInput extends GradingInput {
   @Field(() => String, { nullable: true, description: 'Name; needed for a new one.' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What is to be done, as HTML, at most 500 KB; it is sanitised.' })
   description?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Place in the course; at the end unless given.' })
-  position?: number | null;
 
   @Field(() => [SubmissionTypeName], {
     nullable: true,
@@ -43,62 +40,11 @@ export class AssignmentInput {
   @Field(() => [String], { nullable: true, description: 'File name endings that are taken; empty takes all.' })
   allowedExtensions?: string[] | null;
 
-  @Field(() => Number, { nullable: true, description: 'Points of a full score; not negative.' })
-  pointsPossible?: number | null;
-
-  @Field(() => GradingTypeName, { nullable: true, description: 'How the grade is written; points unless given.' })
-  gradingType?: GradingTypeName | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it is due.' })
-  dueAt?: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it closes; not before it is due.' })
-  lockAt?: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it opens; not after it is due.' })
-  unlockAt?: Date | null;
-
-  @Field(() => RecordId, {
-    nullable: true,
-    description: 'Group of the course in which it counts; the first one unless given.',
-  })
-  assignmentGroupId?: RecordKey | null;
-
   @Field(() => RecordId, { nullable: true, description: 'Set of the course whose groups hand in together.' })
   groupCategoryId?: RecordKey | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'Grading standard of the course or of an account above it.' })
-  gradingStandardId?: RecordKey | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Members of a group get grades of their own.' })
-  gradeGroupStudentsIndividually?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students review each other.' })
-  peerReviews?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Reviews are given out by themselves.' })
-  automaticPeerReviews?: boolean | null;
-
   @Field(() => Boolean, { nullable: true, description: 'True shows it to students; false unless given.' })
   published?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students see neither grade nor comment.' })
-  muted?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Only those whom an override names have it to do.' })
-  onlyVisibleToOverrides?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'It does not count for the total.' })
-  omitFromFinalGrade?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Its grades go to the student information system.' })
-  postToSis?: boolean | null;
-
-  @Field(() => [AssignmentOverrideEntryInput], {
-    nullable: true,
-    description: 'The whole set of overrides: those with an id are changed, those without made, the others end.',
-  })
-  assignmentOverrides?: AssignmentOverrideEntryInput[] | null;
 }
 
 @InputType({ description: 'Which scores of a group do not count.' })

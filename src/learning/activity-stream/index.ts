@@ -1,5 +1,6 @@
 export { markStreamItem } from './operations/mark-stream-item.js';
 export { publishToStream, type StreamEvent } from './operations/publish-to-stream.js';
+export { updateStreamEntry } from './operations/update-stream-entry.js';
 export { withdrawFromStream } from './operations/withdraw-from-stream.js';
 export { type StreamType, streamTypes } from './stream-entry.entity.js';
 export { streamItemReads } from './stream-item.reads.js';

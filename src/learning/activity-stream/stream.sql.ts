@@ -44,6 +44,25 @@ export const publication = bulkStatement<{
   `,
 );
 
+/** What an entry says from now on; where it stands in streams, it stays. */
+// unguarded: what the caller has changed is told as it is now.
+export const restatement = bulkStatement<{
+  rootAccountId: number;
+  type: StreamType;
+  assetId: number;
+  title: string;
+  message: string | null;
+}>(
+  [StreamEntry],
+  (value) => sql`
+    update stream_entries
+    set title = ${value('title', 'text')}, message = ${value('message', 'text')}
+    where root_account_id = ${value('rootAccountId', 'bigint')}
+      and type = ${value('type', 'text')}
+      and asset_id = ${value('assetId', 'bigint')}
+  `,
+);
+
 /** Hides what is about a record in everybody's stream. */
 // unguarded: what the caller takes back goes out of every stream.
 export const withdrawal = bulkStatement<{ rootAccountId: number; type: StreamType; assetId: number }>(

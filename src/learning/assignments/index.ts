@@ -51,6 +51,7 @@ export { firstGroup } from './groups/assignment-group-of.js';
 export { createAssignmentGroup } from './groups/operations/create-assignment-group.js';
 export { deleteAssignmentGroup } from './groups/operations/delete-assignment-group.js';
 export { updateAssignmentGroup } from './groups/operations/update-assignment-group.js';
+export { lockedCourse as courseToAssignIn } from './named-assignment.js';
 export { gradeChanged, quizRegraded, submissionGraded, workNeedsGrading } from './occasions.sql.js';
 export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
@@ -63,6 +64,7 @@ export {
   assignedTo,
   effectiveDate,
   namedByOverride,
+  observedBy,
   seenDate,
   shownDate,
   throughEyes,
@@ -71,6 +73,7 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
+export { workersOf } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';
 export {
@@ -103,6 +106,8 @@ export {
   studentsInReach,
 } from './submitting/submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submitting/submission.reads.js';
+export { handIn } from './submitting/submission.rules.js';
 export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';
+export { tellOfWork } from './submitting/tell-of-work.js';

@@ -27,6 +27,7 @@ export { Section } from './sections/section.entity.js';
 export { sectionPolicy } from './sections/section.policy.js';
 export { sectionReads } from './sections/section.reads.js';
 export type { SectionPatch } from './sections/section.rules.js';
+export { announcementsLocked, shownAnnouncements } from './settings/course-settings.sql.js';
 export { type CourseSettingsPatch, updateCourseSettings } from './settings/operations/update-course-settings.js';
 export { type CourseEvent, courseEvents, deletionEvents } from './states/course.states.js';
 export { batchEvents, type CourseBatchEvent } from './states/course-batch.js';

@@ -17,6 +17,9 @@ export type DiscussionType = (typeof discussionTypes)[number];
 export const discussionTopicStates = ['active', 'unpublished', 'deleted'] as const;
 export type DiscussionTopicState = (typeof discussionTopicStates)[number];
 
+/** Characters of titles. */
+export const longestTopicTitle = 255;
+
 /**
  * A discussion or an announcement of a course or of a group.
  * Source: D3 · Announcements; supplement §4.6, §5.4.
@@ -37,6 +40,15 @@ export type DiscussionTopicState = (typeof discussionTopicStates)[number];
   expression:
     'create index discussion_topics_pinned_of_course on discussion_topics (course_id, pinned_position, id) where pinned_position is not null',
 })
+@Index({
+  name: 'discussion_topics_pinned_of_group',
+  expression:
+    'create index discussion_topics_pinned_of_group on discussion_topics (group_id, pinned_position, id) where pinned_position is not null',
+})
+@Index({
+  name: 'discussion_topics_awaited',
+  expression: `create index discussion_topics_awaited on discussion_topics (delayed_post_at, id) where delayed_post_at is not null and posted_at is null and workflow_state = 'active'`,
+})
 @Index({ name: 'discussion_topics_course', properties: ['courseId', 'isAnnouncement', 'id'] })
 @Index({ name: 'discussion_topics_group', properties: ['groupId', 'isAnnouncement', 'id'] })
 @Index({
@@ -48,6 +60,11 @@ export type DiscussionTopicState = (typeof discussionTopicStates)[number];
   name: 'discussion_topics_of_root',
   expression:
     'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
+})
+@Index({
+  name: 'discussion_topics_feed_entry',
+  expression:
+    'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',
 })
 export class DiscussionTopic extends TenantRecord {
   @References(() => Course, { nullable: true })
@@ -63,7 +80,7 @@ export class DiscussionTopic extends TenantRecord {
   @References(() => User, { nullable: true })
   authorId: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(255)' })
+  @Property({ type: 'string', columnType: `varchar(${longestTopicTitle})` })
   title!: string;
 
   /** Sanitised HTML. */

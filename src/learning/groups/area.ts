@@ -8,6 +8,7 @@ import { assignUnassignedMembersJob } from './categories/jobs/assign-unassigned-
 import { Group } from './group.entity.js';
 import { groupsOfAccount, groupsOfCategory, groupsOfCourse, groupsOfEnrollment, groupsOfUser } from './group.reads.js';
 import { alreadyInSet, membershipChanged } from './group.refusals.js';
+import { groupConsequences } from './group-consequences.js';
 import { GroupMembership } from './memberships/group-membership.entity.js';
 import { membershipsOfGroup } from './memberships/group-membership.reads.js';
 import { membershipsOfLeaver } from './memberships/memberships-of-leaver.js';
@@ -25,6 +26,7 @@ export const area = defineArea({
     groupsOfUser,
     groupsOfEnrollment,
   ],
+  points: [groupConsequences],
   extensions: [
     ...groupOccasions.map((occasion) => notificationOccasions.with(occasion)),
     leavingConsequences.with(membershipsOfLeaver),

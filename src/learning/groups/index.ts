@@ -17,6 +17,7 @@ export {
 } from './group.policy.js';
 export { groupReads } from './group.reads.js';
 export type { GroupPatch } from './group.rules.js';
+export { type GroupConsequence, groupConsequences } from './group-consequences.js';
 export { GroupMembership, membershipStates } from './memberships/group-membership.entity.js';
 export { groupMembershipReads } from './memberships/group-membership.reads.js';
 export type { MembershipName } from './memberships/named-membership.js';

@@ -1,3 +1,4 @@
+export { type ContentLock, contentLockOf } from './content-lock.sql.js';
 export { type ContentWork, contentWorks } from './content-work.sql.js';
 /** @public for areas further right */
 export { recordContribution } from './item-marks.js';

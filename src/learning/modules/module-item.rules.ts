@@ -21,7 +21,11 @@ interface Kind {
 const kinds: Readonly<Record<ItemType, Kind>> = {
   File: { foundBy: 'contentId', requirements: ['must_view'] },
   Page: { foundBy: 'pageUrl', requirements: ['must_view', 'must_mark_done', 'must_contribute'] },
-  Discussion: { foundBy: 'contentId', requirements: ['must_view', 'must_mark_done', 'must_contribute'] },
+  // Of a graded discussion, work and a score can be asked as of its assignment.
+  Discussion: {
+    foundBy: 'contentId',
+    requirements: ['must_view', 'must_mark_done', 'must_contribute', 'must_submit', 'min_score'],
+  },
   Assignment: { foundBy: 'contentId', requirements: ['must_view', 'must_mark_done', 'must_submit', 'min_score'] },
   Quiz: { foundBy: 'contentId', requirements: ['must_view', 'must_submit', 'min_score'] },
   SubHeader: { foundBy: 'title', requirements: [] },

@@ -2,6 +2,7 @@
 
 import type { AskActor, Expr, Policy } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
+import type { Refusal } from '../refusal/refusal.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
 import type { Given } from './record-key.js';
 import type { JoinSql, KeptTotal, Restriction } from './rows-of-lists.js';
@@ -101,6 +102,12 @@ export interface KeptOrder {
   readonly answers: readonly string[];
 }
 
+/** Something over the parent's row that has to hold for who lists, and what they are refused with where it does not. */
+export interface Demand {
+  readonly holds: Expr;
+  readonly refusal: () => Refusal;
+}
+
 /** An unbounded list of records, paged by keyset. */
 export interface Connection {
   readonly kind: 'connection';
@@ -112,6 +119,8 @@ export interface Connection {
   /** Over the parent's row: who may list at all, and for whom of them the list is there. Others get null and a 403 or 404 error. */
   readonly listed: Expr | undefined;
   readonly found: Expr | undefined;
+  /** What the list asks of the viewer besides, each with its refusal. */
+  readonly demands: readonly Demand[];
   /** Name of an argument → its filter. A filter under a name that is no argument is a rule of the list and applies always. */
   readonly filters: Readonly<Record<string, FilterSql>>;
   /** Refuses values that no filter can take, and an order that lacks one. Runs before any statement. */
@@ -275,6 +284,7 @@ export const connection = <Options extends ConnectionOptions>(
     restriction: options.restriction,
     listed: options.listed,
     found: options.found,
+    demands: options.demands ?? [],
     filters: options.filters ?? {},
     check: options.check,
     order: options.order ?? 'id',

@@ -65,9 +65,9 @@ export function fillsUp(init: unknown): boolean {
 /** Verbs that begin the name of a use case; a new one is added here with the first use case that needs it. */
 const verbs = new Set(
   `accept activate add answer apply archive assess assign associate cancel clear close complete conclude copy create crosslist
-  deactivate decrosslist delete disable dismiss edit enable end enroll extend flag forward grade import invite launch leave link lock
-  ignore map mark merge move open post preview publish queue reactivate read record regrade reject remove rename reorder replace
-  report request rescore reserve reset restore resume revert revoke rotate save schedule score send set split star start submit
+  deactivate decrosslist delete disable dismiss edit enable end enroll extend flag follow forward grade import invite launch leave link lock
+  ignore map mark merge move open post preview publish queue rate reactivate read record regrade reject remove rename reorder replace
+  reply report request rescore reserve reset restore resume revert revoke rotate save schedule score send set split star start submit
   subscribe sync take undelete unflag unlink unlock unpublish unstar unsubscribe update upload validate verify withdraw`.split(
     /\s+/,
   ),

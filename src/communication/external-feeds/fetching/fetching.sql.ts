@@ -1,5 +1,6 @@
 /** Feeds as they become due and are taken, and entries as they come in and go. */
 import { livingCourseSql } from '../../../learning/courses/index.js';
+import { DiscussionTopic } from '../../../learning/discussions/index.js';
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
@@ -93,23 +94,38 @@ export const knownDigests = statement<{ feedId: number; digests: readonly string
   `,
 );
 
-/** Adds entries to a feed; each comes in once, whoever else adds it. */
+/**
+ * Adds entries to a feed, and an announcement of each to its course or group; each comes in once, whoever else adds it.
+ * Answers the announcements.
+ */
 // unguarded: entries of the feed that the job has taken.
 export const entriesAdded = bulkStatement<{ feedId: number /** JSON. */; entries: string }>(
-  [ExternalFeedEntry],
+  [ExternalFeedEntry, DiscussionTopic],
   (value) => sql`
-    insert into external_feed_entries (
-      root_account_id, external_feed_id, course_id, group_id, digest, title, url, message, shortened_for,
-      published_at
-    )
-    select f.root_account_id, f.id, f.course_id, f.group_id, e.digest, e.title, e.url, e.message,
-      e."shortenedFor", e."publishedAt"
-    from external_feeds f,
-      jsonb_to_recordset(${value('entries', 'jsonb')}) as e(
-        digest text, title text, url text, message text, "shortenedFor" text, "publishedAt" timestamptz
+    with added as (
+      insert into external_feed_entries (
+        root_account_id, external_feed_id, course_id, group_id, digest, title, url, message, shortened_for,
+        published_at
       )
-    where f.id = ${value('feedId', 'bigint')}
-    on conflict (external_feed_id, digest) do nothing
+      select f.root_account_id, f.id, f.course_id, f.group_id, e.digest, e.title, e.url, e.message,
+        e."shortenedFor", e."publishedAt"
+      from external_feeds f,
+        jsonb_to_recordset(${value('entries', 'jsonb')}) as e(
+          digest text, title text, url text, message text, "shortenedFor" text, "publishedAt" timestamptz
+        )
+      where f.id = ${value('feedId', 'bigint')}
+      on conflict (external_feed_id, digest) do nothing
+      returning *
+    )
+    insert into discussion_topics (
+      root_account_id, course_id, group_id, is_announcement, title, message, workflow_state, posted_at,
+      external_feed_entry_id
+    )
+    select a.root_account_id, a.course_id, a.group_id, true, a.title, nullif(a.message, ''), 'active',
+      a.published_at, a.id
+    from added a
+    order by a.id
+    returning id
   `,
 );
 

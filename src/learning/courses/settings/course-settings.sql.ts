@@ -2,7 +2,7 @@
 import { type AccountSettingName, settingFields } from '../../../identity/accounts/index.js';
 import type { ComputedSql } from '../../../platform/query/reads.js';
 import { snakeCase } from '../../../platform/sql/catalogue.js';
-import { sql } from '../../../platform/sql/sql.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { Course } from '../course.entity.js';
 
 /** Announcements that a home page shows where no number is set. */
@@ -10,8 +10,8 @@ const usualAnnouncements = sql.literal(5);
 
 /** What the topmost account says that locks the setting counts instead of the course's own. */
 const lockedOrOwn =
-  (field: keyof typeof settingFields & keyof Course): ComputedSql =>
-  (row) => {
+  (field: keyof typeof settingFields & keyof Course) =>
+  (row: Sql): Sql => {
     const name: AccountSettingName = settingFields[field];
     return sql`
       coalesce(
@@ -28,15 +28,21 @@ const lockedOrOwn =
     `;
   };
 
+/** SQL over a course: nobody comments on its announcements. */
+export const announcementsLocked = lockedOrOwn('lockAllAnnouncements');
+
+/** SQL over a course: how many announcements its home page shows; null for as many as there are. */
+export const shownAnnouncements = (course: Sql): Sql => sql`
+  coalesce(
+    ${course}.home_page_announcement_limit,
+    case when ${course}.show_announcements_on_home_page then ${usualAnnouncements} end
+  )
+`;
+
 export const settingColumns: Record<string, ComputedSql> = {
-  lockAllAnnouncementsInForce: lockedOrOwn('lockAllAnnouncements'),
+  lockAllAnnouncementsInForce: announcementsLocked,
   restrictStudentPastViewInForce: lockedOrOwn('restrictStudentPastView'),
   restrictStudentFutureViewInForce: lockedOrOwn('restrictStudentFutureView'),
-  shownAnnouncements: (row) => sql`
-    coalesce(
-      ${row}.home_page_announcement_limit,
-      case when ${row}.show_announcements_on_home_page then ${usualAnnouncements} end
-    )
-  `,
+  shownAnnouncements,
   gradingStandardEnabled: (row) => sql`${row}.grading_standard_id is not null`,
 };

@@ -22,6 +22,11 @@ import { DiscussionTopic } from '../discussion-topic.entity.js';
   properties: ['topicId', 'createdAt', 'id'],
 })
 @Index({
+  name: 'discussion_entries_top',
+  expression:
+    'create index discussion_entries_top on discussion_entries (topic_id, rank, created_at, id) where parent_id is null',
+})
+@Index({
   name: 'discussion_entries_root',
   expression:
     'create index discussion_entries_root on discussion_entries (root_entry_id, created_at, id) where root_entry_id is not null',
@@ -61,4 +66,8 @@ export class DiscussionEntry extends TenantRecord {
 
   @OneOf(activeOrDeleted, { default: 'active' })
   workflowState: ActiveOrDeleted & Opt = 'active';
+
+  /** Its likes where the topic puts entries with more of them first, else 0: lists are in this order, the largest first. */
+  @Property({ type: 'integer', default: 0 })
+  rank: number & Opt = 0;
 }

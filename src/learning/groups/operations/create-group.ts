@@ -13,6 +13,7 @@ import { ownCategory } from '../categories/own-categories.js';
 import { Group } from '../group.entity.js';
 import { groupReads } from '../group.reads.js';
 import { type GroupPatch, groupColumns, groupRefusals, unnamedGroup } from '../group.rules.js';
+import { groupConsequences } from '../group-consequences.js';
 import { place } from '../memberships/group-people.js';
 import { groupOrganized } from '../occasions.sql.js';
 
@@ -46,6 +47,7 @@ export async function createGroup(ctx: OperationContext, at: GroupOwner, given: 
     await place(ctx.em, { group, category }, ctx.actor.userId, 'accepted', { moderator: true });
     if (courseId !== null) await tell(ctx, groupOrganized, [group.id]);
   }
+  for (const one of ctx.services.extensions.of(groupConsequences)) await one.created(ctx, group);
   ctx.audit({ type: 'group_created', subjectType: 'Group', subjectId: group.id, data: { courseId, accountId } });
   return group;
 }

@@ -11,7 +11,14 @@ export class Discussions extends Migration {
         `alter table "${table}" add constraint "${table}_${column}_foreign" foreign key ("${column}") references "${target}" ("id") on update no action on delete no action`,
       );
     for (const table of tables)
-      this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+      this.addSql(
+        `create trigger ${table}_touch before update${changes[table] ?? ''} on ${table} for each row execute function touch_row()`,
+      );
+    this.addSql(threadsKept);
+    this.addSql(`create trigger discussion_entries_thread_kept
+      before insert or update of topic_id, parent_id, root_entry_id on discussion_entries
+      for each row when (new.parent_id is not null) execute function keep_discussion_thread()`);
+    this.addSql(announcedEntries);
   }
 
   #topics(): void {
@@ -73,6 +80,7 @@ export class Discussions extends Migration {
       "message" text not null,
       "attachment_id" bigint null,
       "workflow_state" varchar(32) not null default 'active',
+      "rank" int not null default 0,
       constraint "discussion_entries_workflow_state_check" check ("workflow_state" in ('active', 'deleted')),
       constraint "discussion_entries_place" check (num_nonnulls(course_id, group_id) = 1),
       constraint "discussion_entries_thread" check ((parent_id is null) = (root_entry_id is null))
@@ -95,6 +103,30 @@ const record = `
       "updated_at" timestamptz not null default now(),
       "root_account_id" bigint not null`;
 
+/** What of a row changes when it was changed: likes of others do not change an entry. */
+const changes: Readonly<Record<string, string>> = {
+  discussion_entries: ' of message, attachment_id, editor_id, workflow_state',
+};
+
+/** A reply stands in the thread of what it answers, in the same topic, below an entry that stands at the top. */
+const threadsKept = `create function keep_discussion_thread() returns trigger language plpgsql as $$
+  begin
+    if not exists (
+      select 1
+      from discussion_entries parent
+      join discussion_entries root on root.id = new.root_entry_id
+      where parent.id = new.parent_id
+        and parent.topic_id = new.topic_id
+        and root.topic_id = new.topic_id
+        and root.parent_id is null
+        and coalesce(parent.root_entry_id, parent.id) = root.id
+    ) then
+      raise exception using errcode = 'check_violation', constraint = 'discussion_entries_thread_kept',
+        message = 'A reply stands in the thread of what it answers.';
+    end if;
+    return new;
+  end $$`;
+
 const tables = [
   'discussion_topics',
   'discussion_topic_sections',
@@ -105,16 +137,20 @@ const tables = [
 
 const indexes = [
   'create index discussion_topics_pinned_of_course on discussion_topics (course_id, pinned_position, id) where pinned_position is not null',
+  'create index discussion_topics_pinned_of_group on discussion_topics (group_id, pinned_position, id) where pinned_position is not null',
+  `create index discussion_topics_awaited on discussion_topics (delayed_post_at, id) where delayed_post_at is not null and posted_at is null and workflow_state = 'active'`,
   'create index "discussion_topics_course" on "discussion_topics" ("course_id", "is_announcement", "id")',
   'create index "discussion_topics_group" on "discussion_topics" ("group_id", "is_announcement", "id")',
   'create unique index discussion_topics_assignment on discussion_topics (root_account_id, assignment_id) where assignment_id is not null',
   'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
+  'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',
   'create unique index discussion_topic_sections_one on discussion_topic_sections (root_account_id, topic_id, section_id)',
   'create index "discussion_topic_sections_topic" on "discussion_topic_sections" ("topic_id", "section_id")',
   'create unique index discussion_topic_readers_one on discussion_topic_readers (root_account_id, topic_id, user_id)',
   'create index "discussion_topic_readers_user" on "discussion_topic_readers" ("user_id", "topic_id")',
   'create index "discussion_topic_readers_topic" on "discussion_topic_readers" ("topic_id", "user_id")',
   'create index "discussion_entries_topic" on "discussion_entries" ("topic_id", "created_at", "id")',
+  'create index discussion_entries_top on discussion_entries (topic_id, rank, created_at, id) where parent_id is null',
   'create index discussion_entries_root on discussion_entries (root_entry_id, created_at, id) where root_entry_id is not null',
   'create index "discussion_entries_author" on "discussion_entries" ("topic_id", "author_id")',
   'create unique index discussion_entry_readers_one on discussion_entry_readers (root_account_id, entry_id, user_id)',
@@ -146,3 +182,10 @@ const references = [
   ['discussion_entry_readers', 'entry_id', 'discussion_entries'],
   ['discussion_entry_readers', 'user_id', 'users'],
 ] as const;
+
+/** What feeds of others have brought until now is announced as of the day on which it appeared. Decision 0093. */
+const announcedEntries = `insert into discussion_topics
+  (root_account_id, course_id, group_id, is_announcement, title, message, workflow_state, posted_at, external_feed_entry_id)
+  select e.root_account_id, e.course_id, e.group_id, true, e.title, nullif(e.message, ''), 'active', e.published_at, e.id
+  from external_feed_entries e
+  order by e.id`;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DiscussionTopic, postTopic } from '../../../../learning/discussions/index.js';
 import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
@@ -64,10 +65,27 @@ async function settle(
   // unguarded: the job fetches everybody's feeds.
   const feed = await em.findOne(ExternalFeed, taken.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (feed === null || feed.workflowState !== 'active') return;
+  const isFirst = feed.fetchedAt === null;
   Object.assign(feed, columnsAfter(feed, answer));
   if (rows.length === 0) return;
-  await write({ services, em }, entriesAdded.with({ feedId: feed.id, entries: JSON.stringify(rows) }));
+  const added = entriesAdded.with({ feedId: feed.id, entries: JSON.stringify(rows) });
+  const announced = await write<{ id: number }>({ services, em }, added);
+  if (!isFirst) await tellOfNews(services, em, feed, announced);
   await write({ services, em }, oldEntriesRemoved.with({ feedId: feed.id, shown }));
+}
+
+/** People are told of what appears in a feed, not of what stood there as it was added. */
+async function tellOfNews(
+  services: Services,
+  em: EntityManager,
+  { rootAccountId }: ExternalFeed,
+  announced: readonly { readonly id: number }[],
+): Promise<void> {
+  const ids = announced.map(({ id }) => id);
+  // unguarded: the announcements that the job has made.
+  const topics = await em.find(DiscussionTopic, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock: new Date(), actor: { rootAccountId, userId: 0 } };
+  for (const topic of topics) await postTopic(ctx, topic, topic.postedAt as Date);
 }
 
 function columnsAfter(feed: ExternalFeed, answer: Answered): Partial<ExternalFeed> {

@@ -1,0 +1,49 @@
+import { among, may, on } from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, type Expr, is } from '../../platform/authorization/policy.js';
+import { forUsers } from '../../platform/authorization/visitor.js';
+import { Course, coursePolicy, findsListOf } from '../courses/index.js';
+
+const here = on('id');
+const moderates = may('moderate_forum', here);
+const openToUsers = allOf(
+  is({ workflowState: ['available', 'completed'] }),
+  anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true })),
+);
+const looksIn = anyOf(moderates, among('id', 'concluded'), may('read_course_content', here), openToUsers);
+
+/** Who may look at what stands there; visitors look at that of a public course. */
+const forReaders = (reads: Expr<'id'>) =>
+  forUsers(anyOf(reads, looksIn), is({ isPublic: true, workflowState: 'available' })) as Expr<'id'>;
+
+/** Who may look at the discussions of a course. */
+export const listsDiscussions = forReaders(may('read_forum', here));
+/** Who may look at its announcements. */
+export const listsAnnouncements = forReaders(may('read_announcements', here));
+
+/** Who finds the lists, of those who may look at them. */
+export const findsDiscussions = findsListOf('discussions', moderates);
+export const findsAnnouncements = findsListOf('announcements', moderates);
+
+/** A course as the place of its discussions and announcements. */
+export const courseDiscussionsPolicy = definePolicy(Course, {
+  visible: coursePolicy.visible as Expr<'id'>,
+  actions: {
+    createTopic: coursePolicy.actions.createDiscussionTopic as Expr<'id'>,
+    createAnnouncement: coursePolicy.actions.createAnnouncement as Expr<'id'>,
+    readAnnouncements: anyOf(may('read_announcements', here), looksIn),
+    /** Reads drafts there, and what comes later. */
+    moderate: moderates,
+    /** Puts files to what they write. */
+    attach: anyOf(
+      moderates,
+      allOf(may('post_to_forum', here), is({ allowStudentForumAttachments: true })),
+      among('id', 'asStaff'),
+    ),
+  },
+});
+
+/** A course whose announcements the actor reads. */
+export const announcingCoursePolicy = definePolicy(Course, {
+  visible: allOf(coursePolicy.visible, courseDiscussionsPolicy.actions.readAnnouncements) as Expr<'id'>,
+  actions: {},
+});

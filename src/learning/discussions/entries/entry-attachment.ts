@@ -1,0 +1,26 @@
+import { authorizedId } from '../../../platform/authorization/authorize.js';
+import { fieldNotPermitted, Refusal } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { fileReads } from '../../files/index.js';
+import { fileNotYours } from './discussion-entry.refusals.js';
+import type { EntryPatch } from './discussion-entry.rules.js';
+
+/**
+ * The file that is put to an entry, as far as the request names one: a file that the actor manages.
+ * @param attaches whether they put files to entries there
+ * @throws Refusal 400 on `attachmentId`; 403 on it where they put no files to entries
+ */
+export async function attachmentOf(
+  ctx: OperationContext,
+  { attachmentId }: EntryPatch,
+  attaches: () => Promise<boolean>,
+): Promise<{ attachmentId?: number | null }> {
+  if (attachmentId === undefined) return {};
+  if (attachmentId === null) return { attachmentId: null };
+  if (!(await attaches())) throw fieldNotPermitted('attachmentId');
+  try {
+    return { attachmentId: await authorizedId(ctx, fileReads, 'update', attachmentId) };
+  } catch (error) {
+    throw error instanceof Refusal ? fileNotYours() : error;
+  }
+}

@@ -1,0 +1,110 @@
+/** The topics in which groups discuss what a topic of their course asks, made and changed with it. */
+import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
+import { snakeCase } from '../../../platform/sql/catalogue.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { statement } from '../../../platform/sql/statement.js';
+import { DiscussionTopic } from '../discussion-topic.entity.js';
+
+/** What a group's topic has of its root. */
+const followed = [
+  'authorId',
+  'title',
+  'message',
+  'discussionType',
+  'workflowState',
+  'postedAt',
+  'delayedPostAt',
+  'lockAt',
+  'locked',
+  'requireInitialPost',
+  'allowRating',
+  'onlyGradersCanRate',
+  'sortByRating',
+  'podcastEnabled',
+  'podcastHasStudentPosts',
+  'todoDate',
+  'attachmentId',
+] as const satisfies readonly (keyof DiscussionTopic)[];
+
+const columns = followed.map((name) => sql.ref(snakeCase(name)));
+const from = (row: Sql): Sql => sql.join(columns.map((column) => sql`${column} = ${row}.${column}`));
+
+const fromRoot = sql.join(columns.map((column) => sql`r.${column}`));
+
+/** SQL: each root with each group of its set. */
+const rootsByGroup = sql`
+  discussion_topics r
+  join groups g on g.group_category_id = r.group_category_id and g.workflow_state = 'available'
+`;
+
+/** SQL: a group has one topic of each root, whoever makes it. */
+const onceOfEach = sql`
+  on conflict (root_account_id, root_topic_id, group_id) where root_topic_id is not null
+  do update set ${from(sql`excluded`)}
+`;
+
+/** A topic for each group of the set that discusses a topic. */
+// unguarded: the groups' topics of a topic that the actor manages.
+export const groupTopicsMade = bulkStatement<{ rootId: number }>(
+  [DiscussionTopic],
+  (value) => sql`
+    insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
+    select r.root_account_id, g.id, r.id, ${fromRoot}
+    from ${rootsByGroup}
+    where r.id = ${value('rootId', 'bigint')} and r.workflow_state <> 'deleted'
+    order by g.id
+    ${onceOfEach}
+  `,
+);
+
+/** The topics of a group that was made later. */
+// unguarded: the topics of a group that was made just now.
+export const topicsOfGroupMade = bulkStatement<{ groupId: number }>(
+  [DiscussionTopic],
+  (value) => sql`
+    insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
+    select r.root_account_id, g.id, r.id, ${fromRoot}
+    from ${rootsByGroup}
+    where g.id = ${value('groupId', 'bigint')} and r.workflow_state <> 'deleted'
+    order by r.id
+    ${onceOfEach}
+  `,
+);
+
+/** The groups' topics are as their roots are, also where these are deleted. */
+// unguarded: the groups' topics of topics that the actor manages.
+export const groupTopicsFollowed = bulkStatement<{ rootIds: readonly number[] }>(
+  [updated(DiscussionTopic, ...followed)],
+  (value) => sql`
+    update discussion_topics c
+    set ${from(sql`r`)}
+    from discussion_topics r
+    where r.id = any(${value('rootIds', 'bigint[]')})
+      and c.root_topic_id = r.id
+      and c.workflow_state <> 'deleted'
+  `,
+);
+
+/** No group discusses the topic any more. */
+// unguarded: the groups' topics of a topic that the actor manages.
+export const groupTopicsEnded = bulkStatement<{ rootId: number }>(
+  [updated(DiscussionTopic, 'workflowState')],
+  (value) => sql`
+    update discussion_topics
+    set workflow_state = 'deleted'
+    where root_topic_id = ${value('rootId', 'bigint')} and workflow_state <> 'deleted'
+  `,
+);
+
+/** Whether somebody has written in the topic, or in one that a group has of it. */
+// unguarded: whether there are entries in a topic that the actor manages.
+export const answeredAnywhere = statement<{ topicId: number }>(
+  (value) => sql`
+    select exists (
+      select 1
+      from discussion_topics t
+      join discussion_entries e on e.topic_id = t.id and e.workflow_state = 'active'
+      where ${value('topicId', 'bigint')} in (t.id, t.root_topic_id)
+    ) as answered
+  `,
+);
