@@ -16,11 +16,11 @@ export class AssignmentEventObject {
   @Field(() => String, { description: 'Name of the assignment.' })
   title!: string;
 
-  @Extensions({ column: 'viewerDueAt' })
+  @Extensions({ column: 'eventDueAt' })
   @Field(() => DateTime, { description: 'When the work is due, as the viewer is shown it.' })
   startAt!: string;
 
-  @Extensions({ column: 'viewerDueAt' })
+  @Extensions({ column: 'eventDueAt' })
   @Field(() => DateTime, { description: 'The same instant.' })
   endAt!: string;
 
