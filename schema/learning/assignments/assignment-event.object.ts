@@ -17,12 +17,12 @@ export class AssignmentEventObject {
   title!: string;
 
   @Extensions({ column: 'eventDueAt' })
-  @Field(() => DateTime, { description: 'When the work is due, as the viewer is shown it.' })
-  startAt!: string;
+  @Field(() => DateTime, { nullable: true, description: 'When the work is due; null where it has no such date.' })
+  startAt!: string | null;
 
   @Extensions({ column: 'eventDueAt' })
-  @Field(() => DateTime, { description: 'The same instant.' })
-  endAt!: string;
+  @Field(() => DateTime, { nullable: true, description: 'The same instant.' })
+  endAt!: string | null;
 
   @Html()
   @Extensions({ column: 'shownDescription' })
