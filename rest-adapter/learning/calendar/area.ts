@@ -1,0 +1,6 @@
+import { defineArea } from '../../platform/index.js';
+import { calendarEventRoutes } from './calendar-events.routes.js';
+
+export const area = defineArea({
+  routes: [...calendarEventRoutes],
+});

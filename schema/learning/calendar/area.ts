@@ -1,0 +1,5 @@
+import { defineArea } from '../../platform/area.js';
+import { calendarEventFields } from './events/calendar-event.fields.js';
+import { CalendarEventQueries } from './events/calendar-event.queries.js';
+
+export const area = defineArea({ resolvers: [CalendarEventQueries, ...calendarEventFields] });

@@ -1,0 +1,14 @@
+/** Who sees and changes slots and reservations, as conditions over an event of the calendar. Source: D3 · Appointment groups; supplement §4.7. */
+import { type Expr, nobody } from '../../../platform/authorization/policy.js';
+
+/** The slot is one that the actor may choose, or that they offer. */
+export const slotVisible: Expr<never> = nobody;
+
+/** The reservation is the actor's own, one of their group, or one that they may look at. */
+export const reservationVisible: Expr<never> = nobody;
+
+/** The actor offers the slot, or the one that was reserved. */
+export const appointmentManaged: Expr<never> = nobody;
+
+/** The actor may give the reservation up. */
+export const reservationCancelled: Expr<never> = nobody;

@@ -1,0 +1,48 @@
+import { userReads } from '../../../identity/users/index.js';
+import type { ActionOf } from '../../../platform/authorization/policy.js';
+import { defineReads, many, one, type Reads } from '../../../platform/query/reads.js';
+import { sql } from '../../../platform/sql/sql.js';
+import { courseReads, sectionReads } from '../../courses/index.js';
+import { groupReads } from '../../groups/index.js';
+import { CalendarEvent } from './calendar-event.entity.js';
+import { calendarEventPolicy } from './calendar-event.policy.js';
+
+export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEventPolicy>> = defineReads(
+  CalendarEvent,
+  {
+    policy: calendarEventPolicy,
+    orders: {
+      /** What has no date stands last. */
+      start_at: [{ sql: (row) => sql`coalesce(${row}.start_at, '9999-12-31 00:00:00+00')`, type: 'timestamptz' }, 'id'],
+    },
+    computed: {
+      /** An event of a section that the viewer sees stands in its place. */
+      hidden: (row, { predicate }) => sql`
+        exists (
+          select 1
+          from calendar_events he
+          where he.parent_event_id = ${row}.id
+            and he.kind = 'section_event'
+            and ${predicate(calendarEventPolicy.visible, calendarEventReads, sql`he`)}
+        )
+      `,
+      childEventsCount: (row, { predicate }) => sql`
+        select count(*)::int
+        from calendar_events ce
+        where ce.parent_event_id = ${row}.id
+          and ${predicate(calendarEventPolicy.visible, calendarEventReads, sql`ce`)}
+      `,
+    },
+    relations: {
+      course: one(() => courseReads, 'courseId'),
+      group: one(() => groupReads, 'groupId'),
+      user: one(() => userReads, 'userId'),
+      section: one(() => sectionReads, 'sectionId'),
+      parentEvent: one(() => calendarEventReads, 'parentEventId'),
+      childEvents: many(
+        () => calendarEventReads,
+        (child, parent) => sql`${child}.parent_event_id = ${parent}.id`,
+      ),
+    },
+  },
+);

@@ -1,0 +1,8 @@
+export {
+  CalendarEvent,
+  type CalendarEventKind,
+  calendarEventKinds,
+  calendarEventStates,
+} from './events/calendar-event.entity.js';
+export { calendarEventReads } from './events/calendar-event.reads.js';
+export { contextCodeOf } from './events/context-code.js';
