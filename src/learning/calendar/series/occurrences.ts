@@ -78,9 +78,7 @@ class Finding {
     if (rule.until === null) return false;
     if (rule.until.kind === 'local') return wall > rule.until.wall;
     if (rule.until.kind === 'day') return dayOf(wall) > dayOf(rule.until.wall);
-    return allDay
-      ? dayOf(wall) > dayOf(wallOf(rule.until.at, timeZone))
-      : momentNear(wall, timeZone) > rule.until.at;
+    return allDay ? dayOf(wall) > dayOf(wallOf(rule.until.at, timeZone)) : momentNear(wall, timeZone) > rule.until.at;
   }
 
   result(): Expansion {

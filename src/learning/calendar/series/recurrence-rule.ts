@@ -25,16 +25,19 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const weekday = weekdays.join('|');
 
 const listOf = (item: string) => new RegExp(`^${item}(,${item})*$`);
-const number = (highest: string) => String.raw`[+-]?(${highest})`;
+const number = (highest: string) => `[+-]?(${highest})`;
 const dayOfMonth = '[1-9]|[12][0-9]|3[01]';
 
-/** How the value of each part is written. The order is that in which rules are kept. */
+/**
+ * How the value of each part is written. The order is that in which rules are kept. A year has a 53rd Friday now and then:
+ * rrule-temporal finds one in each, so that days are numbered up to 52.
+ */
 const forms: Readonly<Record<string, RegExp>> = {
   FREQ: new RegExp(`^(${frequencies.join('|')})$`),
   INTERVAL: /^[1-9]\d{0,2}$/,
   BYMONTH: listOf('([1-9]|1[0-2])'),
   BYMONTHDAY: listOf(number(dayOfMonth)),
-  BYDAY: listOf(String.raw`([+-]?([1-9]|[1-4]\d|5[0-3]))?(${weekday})`),
+  BYDAY: listOf(String.raw`([+-]?([1-9]|[1-4]\d|5[0-2]))?(${weekday})`),
   BYSETPOS: listOf(number(String.raw`[1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]`)),
   WKST: new RegExp(`^(${weekday})$`),
   COUNT: /^[1-9]\d{0,5}$/,
@@ -72,7 +75,11 @@ export const isRule = (read: RecurrenceRule | FieldRefusal): read is RecurrenceR
 
 function partsOf(text: string): Parts | FieldRefusal {
   const parts = new Map<string, string>();
-  const written = text.trim().toUpperCase().replace(/^RRULE:/, '').replace(/;$/, '');
+  const written = text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '');
   for (const part of written.split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
     const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
@@ -90,8 +97,12 @@ function contradictionIn(parts: Parts): FieldRefusal | undefined {
   const frequency = parts.get('FREQ');
   if (frequency === undefined) return notUnderstood('FREQ is missing');
   const monthly = frequency === 'MONTHLY' || frequency === 'YEARLY';
-  const numbered = /\d/.test(parts.get('BYDAY') ?? '');
+  const days = parts.get('BYDAY')?.split(',') ?? [];
+  const numbered = days.some((day) => day.length > 2);
   if (numbered && !monthly) return notUnderstood('days are numbered within months and years alone');
+  // rrule-temporal passes over days without a number here.
+  if (frequency === 'YEARLY' && !parts.has('BYMONTH') && numbered && days.some((day) => day.length === 2))
+    return notUnderstood('the days of a year all have a number, or none has');
   if (parts.has('BYMONTHDAY') && frequency === 'WEEKLY') return notUnderstood('weeks have no BYMONTHDAY');
   if (parts.has('BYSETPOS') && !['BYDAY', 'BYMONTHDAY', 'BYMONTH'].some((name) => parts.has(name)))
     return notUnderstood('BYSETPOS chooses among what other parts say');
