@@ -11,6 +11,16 @@ export function momentOf(wall: string, zone: string): Date | null {
   return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
 }
 
+/** The second moment of a time that comes twice; null for every other. */
+export function secondMomentOf(wall: string, zone: string): Date | null {
+  const local = Temporal.PlainDateTime.from(wall);
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(zone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  if (first.equals(second) || !second.toPlainDateTime().equals(local)) return null;
+  return first.toPlainDateTime().equals(local) ? new Date(second.epochMilliseconds) : null;
+}
+
 /** Like `momentOf`; a time that the clocks leave out is read with the offset before. Source: RFC 5545 §3.3.5. */
 export const momentNear = (wall: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);
