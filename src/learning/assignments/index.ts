@@ -23,7 +23,8 @@ export {
 } from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
-export { assignmentEventReads } from './assignment-event.reads.js';
+export { assignmentEventReads, datedAssignmentReads } from './assignment-event.reads.js';
+export { datedAssignments } from './assignment-event.sql.js';
 export type { AssignmentPatch } from './assignment-patch.js';
 export { type TotalsBasis, totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';

@@ -6,3 +6,4 @@ export {
 } from './events/calendar-event.entity.js';
 export { calendarEventReads } from './events/calendar-event.reads.js';
 export { contextCodeOf } from './events/context-code.js';
+export { calendarAssignments, calendarEvents } from './events/calendar-events.lists.js';

@@ -1,11 +1,13 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
 import { UserObject } from '../../../identity/users/user.object.js';
-import { needs, permissionsField, relation } from '../../../platform/declare.js';
+import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
+import { AssignmentEventConnection } from '../../assignments/assignment-event.object.js';
 import { CourseObject } from '../../courses/course.object.js';
 import { SectionObject } from '../../courses/sections/section.object.js';
 import { GroupObject } from '../../groups/group.object.js';
-import { CalendarEventObject } from './calendar-event.object.js';
+import { CalendarEventConnection, CalendarEventObject } from './calendar-event.object.js';
+import { CalendarArgs } from './calendar-event-lists.inputs.js';
 
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 
@@ -37,6 +39,16 @@ export const calendarEventFields = [
   relation(CalendarEventObject, 'childEvents', () => CalendarEventObject, {
     description: 'Events of sections that take its place, or reservations, as far as the viewer sees them.',
     list: true,
+  }),
+  connectionField(UserObject, 'calendarEvents', () => CalendarEventConnection, {
+    description:
+      'Events in calendars by their start, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
+    args: CalendarArgs,
+  }),
+  connectionField(UserObject, 'calendarAssignments', () => AssignmentEventConnection, {
+    description:
+      'Due dates of assignments in the calendars of courses, by date, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
+    args: CalendarArgs,
   }),
   permissionsField(CalendarEventObject, 'CalendarEventPermissions', calendarEventReads, {
     update: 'May change it.',
