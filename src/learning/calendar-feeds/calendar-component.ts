@@ -75,17 +75,11 @@ function timed(name: string, time: TimeForm, values: readonly string[]): JCalPro
   return [name, {}, 'date-time', ...values.map((value) => `${value}Z`)];
 }
 
-function repeating({ pattern, until, except, exceptMoments }: EntryRecurrence, time: EntryTime): JCalProperty[] {
+function repeating({ pattern, until, except }: EntryRecurrence, time: EntryTime): JCalProperty[] {
   const parts = pattern.split(';').map((part): [string, string | string[]] => {
     const [name = '', value = ''] = part.split('=');
     return [name.toLowerCase(), value.includes(',') ? value.split(',') : value];
   });
   const rule = Object.fromEntries([...parts, ['until', until instanceof Date ? utc(until) : until]]);
-  return [
-    ['rrule', {}, 'recur', rule],
-    ...(except.length === 0 ? [] : [timed('exdate', time, except)]),
-    ...(exceptMoments.length === 0 ? [] : [momentsOf(exceptMoments)]),
-  ];
+  return [['rrule', {}, 'recur', rule], ...(except.length === 0 ? [] : [timed('exdate', time, except)])];
 }
-
-const momentsOf = (moments: readonly Date[]): JCalProperty => ['exdate', {}, 'date-time', ...moments.map(utc)];

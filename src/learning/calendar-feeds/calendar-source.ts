@@ -22,8 +22,6 @@ export interface EntryRecurrence {
   readonly until: Date | string;
   /** Occurrences of the pattern that do not take place, as wall times or days. */
   readonly except: readonly string[];
-  /** The moments of those whose wall time comes twice: programs know them by one or by the other. */
-  readonly exceptMoments: readonly Date[];
 }
 
 /** One entry of a calendar. */

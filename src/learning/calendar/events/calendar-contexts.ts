@@ -43,5 +43,9 @@ export const idsNamed =
 export function refuseBadCodes({ contexts }: Readonly<Record<string, unknown>>): void {
   const bad = (contexts as readonly string[] | null | undefined)?.find((code) => contextCode(code) === null);
   if (bad === undefined) return;
-  throw invalidField('contexts', 'invalid', 'A calendar is called course_1, group_1, user_1, course_section_1 or appointment_group_1.');
+  throw invalidField(
+    'contexts',
+    'invalid',
+    'A calendar is called course_1, group_1, user_1, course_section_1 or appointment_group_1.',
+  );
 }

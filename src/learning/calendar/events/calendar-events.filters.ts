@@ -82,9 +82,15 @@ const readable: FilterSql = (filter) => {
   return sql`
     (
       ${courses} <@ ${actorSet('courses')}
-      or ${each(courses, there(sql`courses`, (row) => predicate(readsCourseCalendar, courseReads, row)))}
+      or ${each(
+        courses,
+        there(sql`courses`, (row) => predicate(readsCourseCalendar, courseReads, row)),
+      )}
     )
-    and ${each(named(filter, 'group'), there(sql`groups`, (row) => predicate(readsGroup('id'), groupReads, row)))}
+    and ${each(
+      named(filter, 'group'),
+      there(sql`groups`, (row) => predicate(readsGroup('id'), groupReads, row)),
+    )}
     and ${each(
       named(filter, 'user'),
       (id) => sql`${id} = ${actorId} or ${there(sql`users`, (row) => predicate(user, userReads, row))(id)}`,

@@ -4,9 +4,15 @@ import { type Connection, connection, extendReads, type FilterScope } from '../.
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { datedAssignmentReads, datedAssignments } from '../../assignments/index.js';
 import { namedUser } from '../../enrollments/index.js';
-import { calendarEventReads } from './calendar-event.reads.js';
 import { refuseBadCodes } from './calendar-contexts.js';
-import { assignmentFilters, coursesNamed, eventFilters, readableContexts, type Whose } from './calendar-events.filters.js';
+import { calendarEventReads } from './calendar-event.reads.js';
+import {
+  assignmentFilters,
+  coursesNamed,
+  eventFilters,
+  readableContexts,
+  type Whose,
+} from './calendar-events.filters.js';
 
 /** The user whom an argument names, the actor unless given. */
 const ofArgument: Whose = (filter) => namedUser((type, map) => filter.other('userId', type, map), filter.how('userId'));

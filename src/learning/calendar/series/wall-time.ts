@@ -11,14 +11,12 @@ export function momentOf(wall: string, zone: string): Date | null {
   return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** The second moment of a time that comes twice; null for every other. */
-export function secondMomentOf(wall: string, zone: string): Date | null {
+/** Whether the clocks show it twice. */
+export function comesTwice(wall: string, zone: string): boolean {
   const local = Temporal.PlainDateTime.from(wall);
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    local.toZonedDateTime(zone, { disambiguation }),
-  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
-  if (first.equals(second) || !second.toPlainDateTime().equals(local)) return null;
-  return first.toPlainDateTime().equals(local) ? new Date(second.epochMilliseconds) : null;
+  const first = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const second = local.toZonedDateTime(zone, { disambiguation: 'later' });
+  return !first.equals(second) && first.toPlainDateTime().equals(local);
 }
 
 /** Like `momentOf`; a time that the clocks leave out is read with the offset before. Source: RFC 5545 §3.3.5. */
