@@ -8,10 +8,14 @@ import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
+import { seriesChangedMeanwhile } from './series/series.refusals.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
   reads: [calendarOfUser],
   extensions: [notificationOccasions.with(eventCreated), notificationOccasions.with(eventDateChanged)],
-  constraints: { calendar_events_section: sectionEventChangedMeanwhile },
+  constraints: {
+    calendar_events_series: seriesChangedMeanwhile,
+    calendar_events_section: sectionEventChangedMeanwhile,
+  },
 });

@@ -6,16 +6,22 @@ import { write } from '../../../platform/transaction/write.js';
 import { staysInCalendar } from '../calendar.refusals.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { eventTexts } from '../events/calendar-event.rules.js';
-import { type CalendarEventChange, noteChange, patchedEvent, tellOf } from '../events/calendar-event-changes.js';
+import {
+  type CalendarEventChange,
+  changeEvent,
+  noteChange,
+  patchedEvent,
+  tellOf,
+} from '../events/calendar-event-changes.js';
 import { contextCodeOf } from '../events/context-code.js';
 import { followTexts } from '../events/section-events.js';
 import { CalendarSeries } from './calendar-series.entity.js';
 import { numberedTitle, withoutNumber } from './duplicates.rules.js';
 import { occurrencesOf } from './occurrences.js';
 import { ruleText } from './recurrence-rule.js';
-import { repeatsWithoutDate, seriesHasSections, seriesKeepsRepeating } from './series.refusals.js';
+import { repeatsWithoutDate, ruleOfOne, seriesHasSections, seriesKeepsRepeating } from './series.refusals.js';
 import { timesOfSeries } from './series.rules.js';
-import { occurrencesHandedOn, seriesTextsSet } from './series.sql.js';
+import { occurrencesHandedOn, seriesEnded, seriesTextsSet } from './series.sql.js';
 import { ruleNamed } from './series-making.js';
 import { moveOccurrences } from './series-moving.js';
 
@@ -68,6 +74,20 @@ export async function changeSeries(
   if (moves) await tellOf(ctx, event, 'dates');
 }
 
+/** Changes one occurrence, which stays as it is now when the series changes. @throws Refusal 400 by field */
+export async function changeOccurrence(
+  ctx: OperationContext,
+  { series, event }: SeriesAt,
+  { rrule, ...change }: SeriesChange,
+): Promise<void> {
+  if (ruleNamed(rrule) !== null) throw ruleOfOne();
+  const before = { ...event };
+  await changeEvent(ctx, event, change);
+  if (changedNames(event, before).length === 0) return;
+  event.changedAlone = true;
+  series.sequence += 1;
+}
+
 /** Makes a series of an occurrence and those behind it; the first keeps the series as it is. */
 async function splitOff(ctx: OperationContext, { series, event }: SeriesAt): Promise<CalendarSeries> {
   const from = event.occurrence as string;
@@ -101,9 +121,20 @@ function cutOff(series: CalendarSeries, from: string, count: number): void {
   series.sequence += 1;
 }
 
-/** Ends a series before one of its occurrences, which is not the first. */
-export const endSeriesBefore = (series: CalendarSeries, from: string): void =>
-  cutOff(series, from, endBefore(series, from));
+/** Deletes the occurrences behind one that is deleted, or all; what was before keeps repeating until then. */
+export async function endSeries(
+  ctx: OperationContext,
+  { series, event }: SeriesAt,
+  which: SeriesPart,
+  reason: string | null,
+): Promise<void> {
+  series.sequence += 1;
+  if (which === 'one') return;
+  const from = which === 'following' ? (event.occurrence as string) : series.startsOn;
+  if (from > series.startsOn) cutOff(series, from, endBefore(series, from));
+  await ctx.em.flush();
+  await write(ctx, seriesEnded.with({ seriesId: series.id, from, reason }));
+}
 
 /** The number behind the title of the occurrence; null where titles have none. */
 const numberOf = (series: CalendarSeries, event: CalendarEvent): number | null =>

@@ -8,13 +8,7 @@ import { CalendarSeries } from './calendar-series.entity.js';
 import { type Duplicates, duplicatesRefusals, numberedTitle, ruleOfDuplicates } from './duplicates.rules.js';
 import { isRule, type RecurrenceRule, readRule } from './recurrence-rule.js';
 import { repeatsWithoutDate, ruleAndDuplicates, seriesHasSections } from './series.refusals.js';
-import {
-  plannedSeries,
-  type SeriesPlan,
-  secondsOf,
-  seriesColumns,
-  timesOfOccurrence,
-} from './series.rules.js';
+import { plannedSeries, type SeriesPlan, secondsOf, seriesColumns, timesOfOccurrence } from './series.rules.js';
 import { occurrencesMade } from './series.sql.js';
 import { wallOf } from './wall-time.js';
 

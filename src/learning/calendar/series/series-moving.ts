@@ -29,11 +29,7 @@ export async function moveOccurrences(ctx: OperationContext, move: SeriesMove): 
   const { series, event, before, rule } = move;
   const moved = movedSeries(series, { before, after: event, occurrence: event.occurrence as string }, rule);
   const { database } = ctx.services;
-  const rows = await database.rows<OccurrenceRow>(
-    occurrencesOfSeries.with({ seriesId: series.id }),
-    ctx.em,
-    ctx.meter,
-  );
+  const rows = await database.rows<OccurrenceRow>(occurrencesOfSeries.with({ seriesId: series.id }), ctx.em, ctx.meter);
   const places = placed(moved, rows, rule !== null);
   const isAlone = movedAlone(series);
   const alone = new Set(rows.filter((row) => isAlone(asBefore(row, move))).map(({ id }) => id));

@@ -10,8 +10,9 @@ export const neverRepeats = () =>
 export const tooManyOccurrences = () =>
   invalidField('rrule', 'too_many', `A series has at most ${mostOccurrences} occurrences.`);
 
-export const tooLongSeries = () =>
-  invalidField('rrule', 'out_of_range', `A series ends within ${longestYears} years.`);
+export const tooLongSeries = () => invalidField('rrule', 'out_of_range', `A series ends within ${longestYears} years.`);
+
+export const repeatsAlone = () => invalidField('rrule', 'wrong_kind', 'Slots and reservations do not repeat.');
 
 export const ruleNamesDays = () =>
   invalidField('startAt', 'exclusive', 'The rule of the series names its days: another day needs another rule.');

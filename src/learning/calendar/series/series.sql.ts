@@ -121,6 +121,21 @@ export const occurrencesEnded = bulkStatement<{ ids: readonly number[]; reason: 
   `,
 );
 
+/** The occurrences of a series from one on do not take place, nor what they are for sections. */
+// unguarded: the occurrences of a series of which the actor deletes one.
+export const seriesEnded = bulkStatement<{ seriesId: number; from: string; reason: string | null }>(
+  [CalendarEvent],
+  (value) => sql`
+    update calendar_events e
+    set workflow_state = 'deleted', cancel_reason = ${value('reason', 'text')}
+    from calendar_events o
+    where o.series_id = ${value('seriesId', 'bigint')}
+      and o.occurrence >= ${value('from', 'text')}
+      and (e.id = o.id or e.parent_event_id = o.id)
+      and e.workflow_state <> 'deleted'
+  `,
+);
+
 /** What is said of a series is said of each occurrence, unless that was changed by itself. */
 export interface SeriesTexts {
   readonly seriesId: number;
