@@ -235,7 +235,7 @@ describe('Entries of calendars', () => {
       ['out', 'stu1'],
     ] as const) {
       const { status, body } = await of(who, whom);
-      expect([who, status, body.error_code]).toEqual([who, 403, 'not_observer']);
+      expect([who, status, body.errors[0].error_code]).toEqual([who, 403, 'not_observer']);
     }
     expect((await of('adminB', 'stu1')).status).toBe(404);
     // What stands in courses of others is not theirs: an administrator sees it elsewhere.

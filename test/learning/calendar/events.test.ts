@@ -162,11 +162,11 @@ describe('Events of calendars', () => {
       [{ end_at: '2031-03-03T15:00:00Z' }, 'end_at', 'before_start'],
       [{ start_at: '', end_at: '2031-03-03T15:00:00Z' }, 'start_at', 'missing'],
       [{ start_at: '', all_day: 'true' }, 'start_at', 'missing'],
-      [{ start_at: 'soon' }, 'calendar_event[start_at]', 'invalid'],
+      [{ start_at: 'soon' }, 'start_at', 'invalid'],
       [{ time_zone_edited: 'Mars/Base' }, 'time_zone_edited', 'inclusion'],
       [{ title: 'x'.repeat(256) }, 'title', 'too_long'],
       [{ location_name: 'x'.repeat(256) }, 'location_name', 'too_long'],
-      [{ all_day: 'perhaps' }, 'calendar_event[all_day]', 'invalid'],
+      [{ all_day: 'perhaps' }, 'all_day', 'invalid'],
     ];
     for (const [form, field, type] of refused) {
       const { status, body } = await change('teach', id, form);
