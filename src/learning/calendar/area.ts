@@ -1,12 +1,26 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
+import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './appointments/appointment.refusals.js';
+import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
+import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
+import { appointmentOccasions } from './appointments/occasions.sql.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
-  reads: [calendarOfUser],
+  reads: [calendarOfUser, columnsOfAppointments],
+  extensions: appointmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
+  jobs: [freeLeftPlaces],
+  constraints: {
+    calendar_events_places: slotFull,
+    calendar_events_most: participantLimit,
+    calendar_events_reserved_by_user: alreadyReserved,
+    calendar_events_reserved_by_group: alreadyReserved,
+    calendar_events_slots_apart: slotsOverlap,
+  },
 });

@@ -98,12 +98,15 @@ export const belongsSql: AppointmentGroupSql = (g) =>
     (course) => sql`(${course}.id = any(${actorSet('courses')}) or ${course}.id = any(${actorSet('concluded')}))`,
   );
 
-/** SQL: the user may choose a slot, or be given one: they study in one of the courses and sections. */
+/**
+ * SQL: the user may choose a slot, or be given one, and keeps what they have: they study in one of the courses and sections,
+ * though the course may be closed for a while.
+ */
 export const studiesSql = (g: Sql, user: Sql): Sql => sql`
   exists (
     select 1
     from appointment_group_courses sc
-    join courses so on so.id = sc.course_id and so.workflow_state = 'available'
+    join courses so on so.id = sc.course_id and so.workflow_state <> 'deleted'
     join enrollments se on se.course_id = so.id
     where sc.appointment_group_id = ${g}.id
       and se.user_id = ${user}

@@ -1,6 +1,6 @@
 /** Who sees and changes slots and reservations, as conditions over an event of the calendar. Source: D3 · Appointment groups; supplement §4.7. */
 import { actorSet } from '../../../identity/access/index.js';
-import { actorId, actorTenant, type AskActor, sqlCondition } from '../../../platform/authorization/policy.js';
+import { type AskActor, actorId, actorTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import {
   type AppointmentGroupSql,
@@ -30,7 +30,7 @@ const chosen = (slot: Sql): Sql => sql`
   )
 `;
 
-/** The slot is one that the actor may choose, or chose, or that they offer. One that is over is shown to those who chose or offer it alone. */
+/** The slot is one that the actor may choose, or chose, or that they offer. */
 export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
   inGroup(
     row,
@@ -39,7 +39,7 @@ export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
         ${offersSql(g, askActor)}
         or (
           ${g}.workflow_state = 'active'
-          and ((${row}.end_at > now() and ${eligibleSql(g)}) or (${belongsSql(g)} and ${chosen(row)}))
+          and (${eligibleSql(g)} or (${belongsSql(g)} and ${chosen(row)}))
         )
       )
     `,
@@ -75,14 +75,17 @@ export const appointmentManaged = sqlCondition('appointmentManaged', (row, askAc
   inGroup(row, (g) => managesSql(g, askActor), askActor),
 );
 
-/** The slot is one that the actor may choose by themself. */
-export const slotOffered = sqlCondition('slotOffered', (row) =>
-  inGroup(row, (g) => sql`${row}.kind = 'slot' and ${g}.workflow_state = 'active' and ${eligibleSql(g)}`),
-);
-
 /** The actor may give the reservation up: it is theirs, or that of their group, while they may choose. */
 export const reservationCancelled = sqlCondition('reservationCancelled', (row) =>
   inGroup(row, (g) => sql`${row}.kind = 'reservation' and ${reservedFor(row, actorId)} and ${eligibleSql(g)}`),
+);
+
+/** The reservation is, or was, the actor's own or that of their group. */
+export const reservationOwn = sqlCondition('reservationOwn', (row) => reservedFor(row, actorId));
+
+/** The reservation is, or was, one of a slot that the actor offers. */
+export const reservationManaged = sqlCondition('reservationManaged', (row, askActor) =>
+  inGroup(row, (g) => offersSql(g, askActor), askActor),
 );
 
 /** SQL: the actor may read the slots of all of the appointment groups. @param ids SQL of a list of ids */

@@ -27,8 +27,7 @@ const ownOf = (reservation: Sql, slot: Sql): Sql => sql`
 export const columnsOfAppointments = extendReads(calendarEventReads, {
   computed: {
     canManageAppointments: (row, { askActor }) => ofGroup(row, managesSql(sql`cg`, askActor)),
-    participantType: (row) =>
-      ofGroup(row, sql`case when cg.group_category_id is null then 'User' else 'Group' end`),
+    participantType: (row) => ofGroup(row, sql`case when cg.group_category_id is null then 'User' else 'Group' end`),
     places: (row) => ofSlot(row, placesSql(row, sql`cg`)),
     availableSlots: (row) => ofSlot(row, freeSql(row, sql`cg`)),
     reserved: (row) => sql`

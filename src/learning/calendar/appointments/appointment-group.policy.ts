@@ -1,11 +1,4 @@
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  is,
-  ofTenant,
-  sqlCondition,
-} from '../../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { eligibleSql, managesSql, offersSql } from './appointment-access.sql.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
 

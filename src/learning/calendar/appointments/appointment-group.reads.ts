@@ -49,7 +49,8 @@ export const appointmentGroupReads: Reads<AppointmentGroup, ActionOf<typeof appo
       groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
       appointments: many(
         () => calendarEventReads,
-        (slot, group) => ofGroup(slot, group, 'slot'),
+        // What is over is shown to those who offer it.
+        (slot, group) => sql`${ofGroup(slot, group, 'slot')} and (${slot}.end_at > now() or ${offersSql(group)})`,
         { order: 'start_at' },
       ),
       /** Those that the transaction made which reads them. */

@@ -1,12 +1,12 @@
 /** Appointment groups as lists of their own, and the slots that can be chosen. Source: D3 · Appointment groups; supplement §4.7. */
-import { actorId, allOf, sqlCondition } from '../../../platform/authorization/policy.js';
+import { actorId, actorZone, allOf, sqlCondition } from '../../../platform/authorization/policy.js';
 import { type Connection, connection, type FilterSql } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
 import { eligibleSql, managesSql, reservedFor } from './appointment-access.sql.js';
+import { courseIdsOf, refuseCodes } from './appointment-contexts.rules.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { ofGroup, openSlot, ownCount } from './appointment-groups.sql.js';
-import { courseIdsOf, refuseCodes } from './appointment-contexts.rules.js';
 
 /** Whether the groups are asked for to choose from, or to look after. */
 export const appointmentScopes = ['reservable', 'manageable'] as const;
@@ -33,7 +33,7 @@ const untilPast: FilterSql = (filter) => {
   `;
   return sql`
     (
-      ${slots(sql`ps.end_at >= date_trunc('day', now())`)}
+      ${slots(sql`ps.end_at >= date_trunc('day', now() at time zone ${actorZone}) at time zone ${actorZone}`)}
       or (${filter.other('scope', 'text')} = 'manageable' and not ${slots(sql`true`)})
     )
   `;

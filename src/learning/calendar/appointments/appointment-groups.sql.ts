@@ -56,8 +56,7 @@ export const placesSql = (slot: Sql, group: Sql): Sql =>
   sql`coalesce(${slot}.participants_per_appointment, ${group}.participants_per_appointment)`;
 
 /** SQL: places of the slot that nobody has; null for any number. */
-export const freeSql = (slot: Sql, group: Sql): Sql =>
-  sql`greatest(0, ${placesSql(slot, group)} - ${takenSql(slot)})`;
+export const freeSql = (slot: Sql, group: Sql): Sql => sql`greatest(0, ${placesSql(slot, group)} - ${takenSql(slot)})`;
 
 /** SQL: the slot lies ahead and has a place, or any number of them. */
 export const openSlot = (slot: Sql, group: Sql): Sql => sql`

@@ -72,6 +72,7 @@ export class Calendar extends Migration {
       "min_appointments_per_participant" int null,
       "max_appointments_per_participant" int null,
       "participant_visibility" varchar(32) not null default 'private',
+      "cancel_reason" text null,
       constraint "appointment_groups_workflow_state_check" check ("workflow_state" in ('pending', 'active', 'deleted')),
       constraint "appointment_groups_participant_visibility_check" check ("participant_visibility" in ('private', 'protected')),
       constraint "appointment_groups_limits" check (participants_per_appointment >= 1 and min_appointments_per_participant >= 1 and max_appointments_per_participant >= 1 and min_appointments_per_participant <= max_appointments_per_participant)
