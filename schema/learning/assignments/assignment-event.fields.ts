@@ -1,13 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { dayDue } from '../../../src/learning/assignments/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
-import { wallTime } from '../../../src/platform/text/timestamp.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, needs, relation } from '../../platform/declare.js';
 import { CalendarEventType } from './assignment.enums.js';
 import { AssignmentObject } from './assignment.object.js';
-import { AssignmentOverrideObject } from './assignment-override.object.js';
 import { AssignmentEventConnection, AssignmentEventObject } from './assignment-event.object.js';
+import { AssignmentOverrideObject } from './assignment-override.object.js';
 
 interface EventRow {
   readonly id: number;
@@ -35,7 +35,7 @@ class AssignmentEventFields {
   @eventNeeds('eventDueAt')
   @FieldResolver(() => Boolean, { description: 'Due at the end of a day in your time zone: at 23:59.' })
   allDay(@Root() { eventDueAt }: Pick<EventRow, 'eventDueAt'>, @Ctx() ctx: RequestContext): boolean {
-    return eventDueAt !== null && wallTime(eventDueAt, ctx.actor.timeZone).slice(11, 16) === '23:59';
+    return dayDue(eventDueAt, ctx.actor.timeZone) !== null;
   }
 
   @eventNeeds('eventDueAt')
@@ -44,9 +44,7 @@ class AssignmentEventFields {
     description: 'The day, `2026-03-02`, in your time zone, where it is due at the end of one; else null.',
   })
   allDayDate(@Root() { eventDueAt }: Pick<EventRow, 'eventDueAt'>, @Ctx() ctx: RequestContext): string | null {
-    if (eventDueAt === null) return null;
-    const at = wallTime(eventDueAt, ctx.actor.timeZone);
-    return at.slice(11, 16) === '23:59' ? at.slice(0, 10) : null;
+    return dayDue(eventDueAt, ctx.actor.timeZone);
   }
 
   @eventNeeds('id')

@@ -3,7 +3,15 @@ import { actorSet } from '../../identity/access/index.js';
 import { userPolicy, userReads } from '../../identity/users/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import { actorId } from '../../platform/authorization/policy.js';
-import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../../platform/query/reads.js';
+import {
+  type ComputedSql,
+  connection,
+  defineReads,
+  extendReads,
+  many,
+  one,
+  type Reads,
+} from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';

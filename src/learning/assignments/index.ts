@@ -16,6 +16,7 @@ export {
   studentWorkReads,
 } from './assignment.reads.js';
 export {
+  dayDue,
   type GuardedSettings as AssignmentStanding,
   lockExplanation,
   longestAssignmentName,
@@ -57,6 +58,7 @@ export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignments } from './operations/delete-assignments.js';
 export { updateAssignment } from './operations/update-assignment.js';
+export { updateAssignmentEvent } from './operations/update-assignment-event.js';
 export { assignmentLocks } from './overrides/assignment-locks.sql.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
 export {

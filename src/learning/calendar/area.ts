@@ -7,16 +7,19 @@ import { AppointmentGroupCourse } from './appointments/appointment-group-course.
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
 import { appointmentOccasions } from './appointments/occasions.sql.js';
+import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
+import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
   reads: [calendarOfUser, columnsOfAppointments],
-  extensions: appointmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
+  extensions: [eventCreated, eventDateChanged, ...appointmentOccasions].map((one) => notificationOccasions.with(one)),
   jobs: [freeLeftPlaces],
   constraints: {
+    calendar_events_section: sectionEventChangedMeanwhile,
     calendar_events_places: slotFull,
     calendar_events_most: participantLimit,
     calendar_events_reserved_by_user: alreadyReserved,

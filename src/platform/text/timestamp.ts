@@ -75,10 +75,3 @@ export const instantWords = (timestamp: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(timestamp),
   );
-
-/** What clocks show in a zone at an instant, `2026-03-02T09:00:00`. @param timestamp as PostgreSQL or JSON writes it */
-export const wallTime = (timestamp: string, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(Date.parse(timestamp))
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' });

@@ -50,7 +50,7 @@ describe('calendar feeds', () => {
       summary: 'Essay; "Cells", part 1 [BIO101]',
       description: 'Read & write\nTwice',
       start: due,
-      url: { val: `${world.base}/courses/${world.courses.C1}/assignments/${id}` },
+      url: `${world.base}/courses/${world.courses.C1}/assignments/${id}`,
     });
     expect(answer.text).toContain('X-WR-CALNAME:Biology 101');
   });

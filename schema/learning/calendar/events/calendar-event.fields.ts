@@ -2,10 +2,13 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
 import { UserObject } from '../../../identity/users/user.object.js';
 import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
+import { CalendarEventType } from '../../assignments/assignment.enums.js';
 import { AssignmentEventConnection } from '../../assignments/assignment-event.object.js';
 import { CourseObject } from '../../courses/course.object.js';
 import { SectionObject } from '../../courses/sections/section.object.js';
 import { GroupObject } from '../../groups/group.object.js';
+
 import { CalendarEventConnection, CalendarEventObject } from './calendar-event.object.js';
 import { CalendarArgs } from './calendar-event-lists.inputs.js';
 
@@ -22,6 +25,29 @@ class CalendarEventFields {
   })
   contextCode(@Root() event: Place): string {
     return contextCodeOf(event);
+  }
+
+  @eventNeeds('kind', 'courseId')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of an event of a section, the calendar of its course, `course_3`; else null.',
+  })
+  effectiveContextCode(@Root() event: Pick<CalendarEvent, 'kind' | 'courseId'>): string | null {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : null;
+  }
+
+  @OfRoutes('contextCode')
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
+  @FieldResolver(() => String, { description: 'All calendars in which it is shown, with commas between them.' })
+  allContextCodes(@Root() event: Place): string {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
+  }
+
+  @OfRoutes('kind')
+  @eventNeeds('id')
+  @FieldResolver(() => CalendarEventType, { description: 'What the entry of a calendar comes from.' })
+  type(@Root() _event: Pick<CalendarEvent, 'id'>): CalendarEventType {
+    return 'event';
   }
 }
 

@@ -1,7 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { calendarAssignments, calendarEvents } from '../../../../src/learning/calendar/index.js';
-import { refuseUnlessReadsCourses } from '../../../../src/learning/enrollments/index.js';
+import {
+  calendarAssignments,
+  calendarEvents,
+  refuseUnlessReadsCalendar,
+} from '../../../../src/learning/calendar/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { answerPage, answerRecord } from '../../../platform/answer.js';
@@ -44,7 +47,7 @@ export class CalendarEventQueries {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await refuseUnlessReadsCourses(ctx, userId ?? ctx.actor.userId);
+    await refuseUnlessReadsCalendar(ctx, userId);
     return answerPage(ctx, info, calendarEvents);
   }
 
@@ -58,7 +61,7 @@ export class CalendarEventQueries {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await refuseUnlessReadsCourses(ctx, userId ?? ctx.actor.userId);
+    await refuseUnlessReadsCalendar(ctx, userId);
     return answerPage(ctx, info, calendarAssignments);
   }
 }

@@ -1,5 +1,5 @@
 /** Which calendars a request asks for. Source: D3 · Calendar events, context_codes[]; supplement §4.8. */
-import { invalidField } from '../../../platform/refusal/refusal.js';
+import { badContextCode } from '../calendar.refusals.js';
 
 /** What a code names, by the words before its id. */
 export const contextKinds = ['course_section', 'appointment_group', 'course', 'group', 'user'] as const;
@@ -43,5 +43,5 @@ export const idsNamed =
 export function refuseBadCodes({ contexts }: Readonly<Record<string, unknown>>): void {
   const bad = (contexts as readonly string[] | null | undefined)?.find((code) => contextCode(code) === null);
   if (bad === undefined) return;
-  throw invalidField('contexts', 'invalid', 'A calendar is called course_1, group_1, user_1, course_section_1 or appointment_group_1.');
+  throw badContextCode('contexts');
 }

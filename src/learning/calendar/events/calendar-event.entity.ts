@@ -66,6 +66,10 @@ end`.replaceAll(/\s+/g, ' ');
     'create unique index calendar_events_series on calendar_events (root_account_id, series_id, occurrence, coalesce(section_id, 0)) where series_id is not null',
 })
 @Index({
+  name: 'calendar_events_section',
+  expression: `create unique index calendar_events_section on calendar_events (root_account_id, parent_event_id, section_id) where kind = 'section_event' and workflow_state <> 'deleted'`,
+})
+@Index({
   name: 'calendar_events_reserved_by_user',
   expression: `create unique index calendar_events_reserved_by_user on calendar_events (root_account_id, parent_event_id, user_id) where kind = 'reservation' and workflow_state <> 'deleted' and user_id is not null`,
 })
@@ -150,7 +154,7 @@ export class CalendarEvent extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   changedAlone: boolean & Opt = false;
 
-  /** Grows with each change that calendar programs have to learn of. */
+  /** Grows with each change that calendar programs have to learn of: a trigger counts, whatever changes the row. */
   @Property({ type: 'integer', default: 0 })
   sequence: number & Opt = 0;
 

@@ -18,7 +18,7 @@ import {
   reservationCancelled,
   reservationVisible,
   slotVisible,
-} from '../appointments/appointment-event.policy.js';
+} from '../appointments/appointment-conditions.sql.js';
 import { CalendarEvent } from './calendar-event.entity.js';
 
 const course = on('courseId');
@@ -71,7 +71,7 @@ const manages = anyOf(allOf(ofKind('event', 'section_event'), managesEvent), app
 
 /**
  * An event is seen by whoever reads the calendar in which it stands; one of a section by its people, and by who sees
- * further than their own sections. Slots and reservations are seen as `appointment-event.policy.ts` says.
+ * further than their own sections. Slots and reservations are seen as `appointment-conditions.sql.ts` says.
  */
 export const calendarEventPolicy = definePolicy(CalendarEvent, {
   visible: allOf(

@@ -6,7 +6,7 @@ import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads, sectionPolicy, sectionReads } from '../../courses/index.js';
 import { groupReads, readsGroup } from '../../groups/index.js';
-import { appointmentGroupsReadable } from '../appointments/appointment-event.policy.js';
+import { appointmentGroupsReadable } from '../appointments/appointment-conditions.sql.js';
 import { type ContextKind, idsNamed } from './calendar-contexts.js';
 import { withinDates } from './calendar-windows.sql.js';
 import { readsCourseCalendar } from './course-calendar.policy.js';
@@ -82,9 +82,15 @@ const readable: FilterSql = (filter) => {
   return sql`
     (
       ${courses} <@ ${actorSet('courses')}
-      or ${each(courses, there(sql`courses`, (row) => predicate(readsCourseCalendar, courseReads, row)))}
+      or ${each(
+        courses,
+        there(sql`courses`, (row) => predicate(readsCourseCalendar, courseReads, row)),
+      )}
     )
-    and ${each(named(filter, 'group'), there(sql`groups`, (row) => predicate(readsGroup('id'), groupReads, row)))}
+    and ${each(
+      named(filter, 'group'),
+      there(sql`groups`, (row) => predicate(readsGroup('id'), groupReads, row)),
+    )}
     and ${each(
       named(filter, 'user'),
       (id) => sql`${id} = ${actorId} or ${there(sql`users`, (row) => predicate(user, userReads, row))(id)}`,

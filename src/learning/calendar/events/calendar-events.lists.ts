@@ -1,12 +1,20 @@
 /** What stands in calendars. Source: D3 · Calendar events; supplement §4.8. */
 import { userPolicy, userReads } from '../../../identity/users/index.js';
 import { type Connection, connection, extendReads, type FilterScope } from '../../../platform/query/reads.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
+import type { RequestContext } from '../../../platform/transaction/context.js';
 import { datedAssignmentReads, datedAssignments } from '../../assignments/index.js';
-import { namedUser } from '../../enrollments/index.js';
-import { calendarEventReads } from './calendar-event.reads.js';
+import { namedUser, refuseUnlessReadsCourses } from '../../enrollments/index.js';
 import { refuseBadCodes } from './calendar-contexts.js';
-import { assignmentFilters, coursesNamed, eventFilters, readableContexts, type Whose } from './calendar-events.filters.js';
+import { calendarEventReads } from './calendar-event.reads.js';
+import {
+  assignmentFilters,
+  coursesNamed,
+  eventFilters,
+  readableContexts,
+  type Whose,
+} from './calendar-events.filters.js';
 
 /** The user whom an argument names, the actor unless given. */
 const ofArgument: Whose = (filter) => namedUser((type, map) => filter.other('userId', type, map), filter.how('userId'));
@@ -47,3 +55,10 @@ export const calendarOfUser = extendReads(userReads, {
     }),
   },
 });
+
+/**
+ * Holds that the actor may look at a calendar as this person sees it: their own, that of somebody whom they observe or
+ * administer. @throws Refusal 404 for who is not of the tenant; 403 `not_observer`. Source: D3 · Calendar events
+ */
+export const refuseUnlessReadsCalendar = (ctx: RequestContext, user: RecordKey | undefined): Promise<void> =>
+  refuseUnlessReadsCourses(ctx, user ?? ctx.actor.userId);

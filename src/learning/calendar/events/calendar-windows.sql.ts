@@ -4,7 +4,8 @@ import type { FilterScope } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 
 /** The first instant of the day of an instant, and the last second of it, where the actor lives. */
-const startOfDay = (at: Sql): Sql => sql`(date_trunc('day', ${at} at time zone ${actorZone}) at time zone ${actorZone})`;
+const startOfDay = (at: Sql): Sql =>
+  sql`(date_trunc('day', ${at} at time zone ${actorZone}) at time zone ${actorZone})`;
 const endOfDay = (at: Sql): Sql => sql`
   (
     (date_trunc('day', ${at} at time zone ${actorZone}) + interval '1 day') at time zone ${actorZone}

@@ -5,14 +5,14 @@ import { Course, coursePolicy } from '../../courses/index.js';
 
 const manages = may('manage_calendar', on('id'));
 const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
-const openToUsers = allOf(is({ workflowState: 'available' }), anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true })));
+const openToUsers = allOf(
+  is({ workflowState: 'available' }),
+  anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true })),
+);
 
 /** Who reads the calendar of a course; visitors that of a public one. */
 export const readsCourseCalendar: Expr<'id'> = forUsers(
-  allOf(
-    undeleted,
-    anyOf(memberNowOrBefore('id'), may('read_course_content', on('id')), manages, openToUsers),
-  ),
+  allOf(undeleted, anyOf(memberNowOrBefore('id'), may('read_course_content', on('id')), manages, openToUsers)),
   is({ isPublic: true, workflowState: 'available' }),
 ) as Expr<'id'>;
 

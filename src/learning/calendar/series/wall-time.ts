@@ -11,6 +11,14 @@ export function momentOf(wall: string, zone: string): Date | null {
   return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
 }
 
+/** Whether the clocks show it twice. */
+export function comesTwice(wall: string, zone: string): boolean {
+  const local = Temporal.PlainDateTime.from(wall);
+  const first = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const second = local.toZonedDateTime(zone, { disambiguation: 'later' });
+  return !first.equals(second) && first.toPlainDateTime().equals(local);
+}
+
 /** Like `momentOf`; a time that the clocks leave out is read with the offset before. Source: RFC 5545 §3.3.5. */
 export const momentNear = (wall: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);

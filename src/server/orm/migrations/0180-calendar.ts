@@ -57,6 +57,31 @@ export class Calendar extends Migration {
       on calendar_events for each row when (new.kind = 'reservation') execute function hold_places()`);
     for (const table of tables)
       this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+    this.#counting();
+  }
+
+  /** What calendar programs hold of an event is older than what they are given when its number is smaller. RFC 5545 §3.8.7.4. */
+  #counting(): void {
+    const told = [
+      'title',
+      'description',
+      'location_name',
+      'location_address',
+      'start_at',
+      'end_at',
+      'all_day',
+      'time_zone',
+      'workflow_state',
+    ];
+    const row = (name: string) => `(${told.map((column) => `${name}.${column}`).join(', ')})`;
+    this.addSql(`create function count_calendar_change() returns trigger language plpgsql as $$
+      begin
+        new.sequence := greatest(new.sequence, old.sequence + 1);
+        return new;
+      end
+    $$`);
+    this.addSql(`create trigger calendar_events_count before update on calendar_events for each row
+      when (${row('old')} is distinct from ${row('new')}) execute function count_calendar_change()`);
   }
 
   #appointmentGroups(): void {
@@ -126,6 +151,7 @@ const indexes = [
   'create index calendar_events_parent on calendar_events (parent_event_id, id) where parent_event_id is not null',
   'create index calendar_events_appointments on calendar_events (appointment_group_id, start_at, id) where appointment_group_id is not null',
   'create unique index calendar_events_series on calendar_events (root_account_id, series_id, occurrence, coalesce(section_id, 0)) where series_id is not null',
+  `create unique index calendar_events_section on calendar_events (root_account_id, parent_event_id, section_id) where kind = 'section_event' and workflow_state <> 'deleted'`,
   `create unique index calendar_events_reserved_by_user on calendar_events (root_account_id, parent_event_id, user_id) where ${reserved} and user_id is not null`,
   `create unique index calendar_events_reserved_by_group on calendar_events (root_account_id, parent_event_id, group_id) where ${reserved} and group_id is not null`,
 ] as const;

@@ -1,0 +1,70 @@
+import { Field, InputType } from 'type-graphql';
+import { DateTime } from '../../../platform/scalars.js';
+
+/** Source: supplement §4.8, child_event_data. */
+@InputType({ description: 'When an event of a course is for one of its sections.' })
+export class SectionTimesInput {
+  @Field(() => String, { description: 'The section, `course_section_6`.' })
+  contextCode!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it begins there; as the event does unless given.' })
+  startAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ends there; as it starts unless given.' })
+  endAt?: Date | null;
+}
+
+/** Source: supplement §4.8. */
+@InputType({ description: 'Changes to an event. What is absent stays as it is.' })
+export class UpdateCalendarEventInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'In whose calendar it stands: `course_3`, `group_5`, or your own, `user_4`.',
+  })
+  contextCode?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Title, at most 255 characters; `Unnamed Event` without one.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is about, HTML; it is sanitised. At most 500 KB.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the place is called, at most 255 characters.' })
+  locationName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where the place is, at most 255 characters.' })
+  locationAddress?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it begins; null for an event that has no date.' })
+  startAt?: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it ends, not before it begins; as it starts unless given, and where it would end before.',
+  })
+  endAt?: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True takes the whole days on which it lies, from midnight to midnight in its time zone.',
+  })
+  allDay?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Time zone of the event, by its IANA name or a friendlier one; that of who makes it unless given.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => [SectionTimesInput], {
+    nullable: true,
+    description: 'The sections of its course for which it is at another time: these, and no others.',
+  })
+  sections?: SectionTimesInput[] | null;
+}
+
+@InputType({ description: 'A new event.' })
+export class CreateCalendarEventInput extends UpdateCalendarEventInput {
+  @Field(() => String, { description: 'In whose calendar it stands: `course_3`, `group_5`, or your own, `user_4`.' })
+  declare contextCode: string;
+}
