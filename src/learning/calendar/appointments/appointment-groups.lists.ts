@@ -1,6 +1,7 @@
 /** Appointment groups as lists of their own, and the slots that can be chosen. Source: D3 · Appointment groups; supplement §4.7. */
 import { actorId, actorZone, allOf, sqlCondition } from '../../../platform/authorization/policy.js';
 import { type Connection, connection, type FilterSql } from '../../../platform/query/reads.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
 import { eligibleSql, managesSql, reservedFor } from './appointment-access.sql.js';
@@ -10,7 +11,12 @@ import { ofGroup, openSlot, ownCount } from './appointment-groups.sql.js';
 
 /** Whether the groups are asked for to choose from, or to look after. */
 export const appointmentScopes = ['reservable', 'manageable'] as const;
-export type AppointmentScope = (typeof appointmentScopes)[number];
+
+/** Which of those who may sign up are listed. */
+export const registrationStatuses = ['all', 'registered', 'unregistered'] as const;
+
+/** Who signs up. */
+export const participantTypes = ['User', 'Group'] as const;
 
 const choosable = (g: Sql): Sql => sql`(${g}.workflow_state = 'active' and ${eligibleSql(g)})`;
 
@@ -65,6 +71,10 @@ const slotOfGroup = (slot: Sql, holds: (group: Sql) => Sql): Sql => sql`
   )
 `;
 
+/** What is called otherwise than by its id is none. */
+const numbersAmong = (keys: unknown): number[] =>
+  (keys as readonly RecordKey[]).filter((key): key is number => typeof key === 'number');
+
 /** The viewer can choose the slot just now: it lies ahead, has a place, is not theirs yet, and they may have one more. */
 const free = (slot: Sql): Sql => sql`
   ${slot}.kind = 'slot'
@@ -89,6 +99,6 @@ export const freeAppointments: Connection = connection(() => calendarEventReads,
   visible: allOf(calendarEventReads.policy.visible, sqlCondition('slotFree', free)),
   filters: {
     appointmentGroupIds: ({ row, given, parameter }) =>
-      given ? sql`${row}.appointment_group_id = any(${parameter('bigint[]')})` : undefined,
+      given ? sql`${row}.appointment_group_id = any(${parameter('bigint[]', numbersAmong)})` : undefined,
   },
 });

@@ -1,7 +1,10 @@
 /** Who signs up for a slot: the actor, a group of theirs, or whom they sign up. */
-import { permitted } from '../../../platform/authorization/authorize.js';
+import { userReads } from '../../../identity/users/index.js';
+import { idsNamed, permitted } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notPermitted } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { groupReads } from '../../groups/index.js';
 import { strangerToAppointment } from './appointment.refusals.js';
 import type { AppointmentGroup } from './appointment-group.entity.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
@@ -28,6 +31,14 @@ async function belongs(ctx: OperationContext, groupId: number, participant: Part
   return row?.yes === true;
 }
 
+/** @throws Refusal 400 for a name that leads to nobody */
+async function idNamed(ctx: OperationContext, key: RecordKey, isGroup: boolean): Promise<number> {
+  if (!isGroup && typeof key !== 'number' && key.form === 'self') return ctx.actor.userId;
+  const [id] = await (isGroup ? idsNamed(ctx, groupReads, [key]) : idsNamed(ctx, userReads, [key]));
+  if (id === undefined) throw strangerToAppointment();
+  return id;
+}
+
 /**
  * The participant that a request names, the actor or their group unless it does. Refusals: 400 `invalid_participant` for who
  * is none of those for whom the appointments are; 403 for another one than oneself or one's group, unless the actor manages
@@ -36,9 +47,10 @@ async function belongs(ctx: OperationContext, groupId: number, participant: Part
 export async function participantNamed(
   ctx: OperationContext,
   group: AppointmentGroup,
-  named: number | null,
+  key: RecordKey | null,
 ): Promise<Participant> {
   const isGroup = group.groupCategoryId !== null;
+  const named = key === null ? null : await idNamed(ctx, key, isGroup);
   const isManaged = await permitted(ctx, appointmentGroupReads, 'manage', group.id);
   const own = isGroup ? await ownGroups(ctx, group) : [ctx.actor.userId];
   const participantId = named ?? own[0];

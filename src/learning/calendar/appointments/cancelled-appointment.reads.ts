@@ -10,7 +10,7 @@ import {
 import { defineReads, type Reads } from '../../../platform/query/reads.js';
 import { CalendarEvent } from '../events/calendar-event.entity.js';
 import { eligibleSql } from './appointment-access.sql.js';
-import { reservationManaged, reservationOwn } from './appointment-event.policy.js';
+import { reservationManaged, reservationOwn } from './appointment-conditions.sql.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
 
 const cancelledReservationPolicy = definePolicy(CalendarEvent, {

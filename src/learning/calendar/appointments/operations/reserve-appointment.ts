@@ -26,7 +26,7 @@ import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js
 
 export interface ReservationRequest {
   /** A person, or a group where groups sign up; the actor or their group unless given. */
-  readonly participantId?: number | null;
+  readonly participantId?: RecordKey | null;
   readonly comments?: string | null;
   /** Gives up what the participant has reserved in the appointment group. */
   readonly cancelExisting?: boolean | null;
