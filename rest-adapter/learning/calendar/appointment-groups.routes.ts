@@ -64,7 +64,11 @@ export const appointmentGroupRoutes = section('D3 · Appointment groups', [
   }),
   get('/appointment_groups/:id/users', 'ListAppointmentGroupUsers', {
     summary: 'List the students who may sign up',
-    variables: { ...one, registrationStatus: query('registration_status') },
+    variables: {
+      ...one,
+      registrationStatus: query('registration_status'),
+      avatarUrl: included('avatar_url'),
+    },
     respond: page('appointmentGroup.participants'),
   }),
   get('/appointment_groups/:id/groups', 'ListAppointmentGroupGroups', {

@@ -11,15 +11,8 @@ describe('Appointment groups', () => {
   it('ag-new-appointments: debug', async () => {
     const made = await make(world, { publish: true }, [hour(24), hour(26)]);
     console.log(made.status, made.text);
-    const shown = await world.as('stu1').get(`${inGroups}/${made.body.id}?include[]=child_events`);
-    console.log(shown.status, shown.text);
-    const slot = made.body.new_appointments[0].id;
-    const got = await reserve(world.as('stu1'), slot);
-    console.log(got.status, got.text);
-    const again = await reserve(world.as('stu1'), slot);
-    console.log(again.status, again.text);
-    const list = await world.as('stu1').get(`${inGroups}?include[]=appointments&include[]=child_events&include[]=participant_count&include[]=reserved_times&include[]=all_context_codes`);
-    console.log(list.status, list.text);
+    const got = { body: { id: 1 } };
+    void reserve;
     console.log((await world.as('teach').get(`${inGroups}/${made.body.id}/users?registration_status=registered`)).text);
     console.log((await world.as('teach').get(`${inGroups}/${made.body.id}/groups`)).text);
     console.log((await world.as('stu1').get(`${inGroups}/next_appointment`)).text);

@@ -56,7 +56,11 @@ export const placesSql = (slot: Sql, group: Sql): Sql =>
   sql`coalesce(${slot}.participants_per_appointment, ${group}.participants_per_appointment)`;
 
 /** SQL: places of the slot that nobody has; null for any number. */
-export const freeSql = (slot: Sql, group: Sql): Sql => sql`greatest(0, ${placesSql(slot, group)} - ${takenSql(slot)})`;
+export const freeSql = (slot: Sql, group: Sql): Sql => sql`
+  case
+    when ${placesSql(slot, group)} is not null then greatest(0, ${placesSql(slot, group)} - ${takenSql(slot)})
+  end
+`;
 
 /** SQL: the slot lies ahead and has a place, or any number of them. */
 export const openSlot = (slot: Sql, group: Sql): Sql => sql`
