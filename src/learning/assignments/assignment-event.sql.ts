@@ -48,8 +48,8 @@ const ownDates = sql`
     select ${actorId} as id
     where da.course_id = any(${actorSet('asStudent')})
     union all
-    select do.id
-    from (${observedBy(sql`da`, actorId)}) do (id)
+    select dw.id
+    from (${observedBy(sql`da`, actorId)}) dw (id)
     where da.course_id <> all(${actorSet('asStudent')})
   ) dv
   where ${assignedTo(sql`da`, sql`dv.id`)}

@@ -1,5 +1,6 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
+import { calendarSources } from '../calendar-feeds/index.js';
 import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './appointments/appointment.refusals.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
@@ -10,13 +11,17 @@ import { appointmentOccasions } from './appointments/occasions.sql.js';
 import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
+import { eventEntries } from './events/event-entries.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
   reads: [calendarOfUser, columnsOfAppointments],
-  extensions: [eventCreated, eventDateChanged, ...appointmentOccasions].map((one) => notificationOccasions.with(one)),
+  extensions: [
+    ...[eventCreated, eventDateChanged, ...appointmentOccasions].map((one) => notificationOccasions.with(one)),
+    calendarSources.with(eventEntries),
+  ],
   jobs: [freeLeftPlaces],
   constraints: {
     calendar_events_section: sectionEventChangedMeanwhile,

@@ -178,7 +178,7 @@ describe('calendar feeds', () => {
     const url = await address('stu1');
     const few = await world.statementsOf(() => fetched(url));
     for (let i = 0; i < 8; i += 1) await inTime(`Essay ${i}`);
-    expect(few).toBe(5);
-    expect(await world.statementsOf(() => fetched(url))).toBe(5);
+    expect(few).toBe(6);
+    expect(await world.statementsOf(() => fetched(url))).toBe(6);
   });
 });

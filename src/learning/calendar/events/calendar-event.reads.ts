@@ -16,6 +16,8 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
       start_at: [{ sql: (row) => sql`coalesce(${row}.start_at, '9999-12-31 00:00:00+00')`, type: 'timestamptz' }, 'id'],
     },
     computed: {
+      /** Code of the course in whose calendar it stands. */
+      calendarCode: (_row, { lookUp }) => lookUp('courses', 'course_id', 'course_code'),
       /** An event of a section that the viewer sees stands in its place. */
       hidden: (row, { predicate }) => sql`
         exists (
