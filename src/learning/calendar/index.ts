@@ -1,4 +1,22 @@
 export {
+  AppointmentGroup,
+  appointmentGroupStates,
+  participantVisibilities,
+} from './appointments/appointment-group.entity.js';
+export { appointmentGroupReads } from './appointments/appointment-group.reads.js';
+export type { AppointmentGroupPatch } from './appointments/appointment-group.rules.js';
+export {
+  appointmentGroups,
+  appointmentScopes,
+  freeAppointments,
+  participantTypes,
+  registrationStatuses,
+} from './appointments/appointment-groups.lists.js';
+export { createAppointmentGroup } from './appointments/operations/create-appointment-group.js';
+export { deleteAppointmentGroup } from './appointments/operations/delete-appointment-group.js';
+export { type ReservationRequest, reserveAppointment } from './appointments/operations/reserve-appointment.js';
+export { updateAppointmentGroup } from './appointments/operations/update-appointment-group.js';
+export {
   CalendarEvent,
   type CalendarEventKind,
   calendarEventKinds,

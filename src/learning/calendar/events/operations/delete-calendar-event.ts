@@ -4,6 +4,7 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { cancelledAppointment } from '../../appointments/cancelled-appointment.js';
 import { endSeries, type SeriesPart } from '../../series/series-changing.js';
 import { lockedSeriesOf } from '../../series/series-lock.js';
 import type { CalendarEvent } from '../calendar-event.entity.js';
@@ -12,8 +13,9 @@ import { noteChange } from '../calendar-event-changes.js';
 import { childEventsEnded } from '../calendar-events.sql.js';
 
 /**
- * Deletes an event with what it is for sections; of a series, one occurrence, that and those behind it, or all. Refusals:
- * 400 for a reason that is too long; 403; 404. Source: supplement §4.8, cancel_reason.
+ * Deletes an event with what it is for sections, or cancels a slot or a reservation; of a series, one occurrence, that and
+ * those behind it, or all. Refusals: 400 for a reason that is too long, and `past`; 403; 404.
+ * Source: supplement §4.8, cancel_reason.
  */
 export async function deleteCalendarEvent(
   ctx: OperationContext,
@@ -21,6 +23,8 @@ export async function deleteCalendarEvent(
   { reason, which }: { readonly reason: string | null; readonly which?: SeriesPart | null | undefined },
 ): Promise<CalendarEvent> {
   refuseInvalid(lengthRefusals('cancelReason', 'A reason', reason, maxTextBytes));
+  const appointment = await cancelledAppointment(ctx, id, reason);
+  if (appointment !== null) return appointment;
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'delete', id);
   event.workflowState = 'deleted';
