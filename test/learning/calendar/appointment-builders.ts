@@ -63,4 +63,5 @@ export async function heldPlaces(world: World, groupId: number) {
 }
 
 /** The words of what a reservation is refused for. */
-export const reasons = ({ body }: Answer): unknown => body.errors?.reservation?.map((one: { type: string }) => one.type);
+export const reasons = ({ body }: Answer): unknown =>
+  body.errors?.reservation?.map((one: { type: string }) => one.type);

@@ -30,6 +30,15 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
       `,
       /** The rule of its series; null for what does not repeat. */
       rrule: (_row, { lookUp }) => lookUp('calendar_series', 'series_id', 'rrule'),
+      /** The series itself, for calendar programs. */
+      seriesRow: (row) => sql`
+        select jsonb_build_object(
+          'rrule', cs.rrule, 'timeZone', cs.time_zone, 'startsOn', cs.starts_on, 'allDay', cs.all_day,
+          'seconds', cs.seconds, 'sequence', cs.sequence, 'updatedAt', cs.updated_at
+        )
+        from calendar_series cs
+        where cs.id = ${row}.series_id
+      `,
       seriesHead: (row, { lookUp }) =>
         sql`coalesce(${row}.occurrence = ${lookUp('calendar_series', 'series_id', 'starts_on')}, false)`,
       skippedOccurrences: (_row, { lookUp }) =>
