@@ -24,6 +24,7 @@ export { area as quizzes } from './learning/quizzes/area.js';
 export { area as outcomeResults } from './learning/outcome-results/area.js';
 export { area as externalTools } from './learning/external-tools/area.js';
 export { area as todo } from './learning/todo/area.js';
+export { area as calendar } from './learning/calendar/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
 export { area as externalFeeds } from './communication/external-feeds/area.js';
 export { area as globalNotifications } from './communication/global-notifications/area.js';

@@ -65,6 +65,7 @@ export {
   given,
   header,
   included,
+  listed,
   paging,
   param,
   path,

@@ -32,6 +32,7 @@ const edges: Readonly<Record<string, DayEdge>> = {
   startDate: 'start',
   delayedPostAt: 'start',
   todoDate: 'start',
+  newAppointments: 'start',
   endAt: 'end',
   dueAt: 'end',
   lockAt: 'end',

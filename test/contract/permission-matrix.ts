@@ -29,6 +29,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/pages.js')).pagesRows,
   ...(await import('./matrix/groups.js')).groupsRows,
   ...(await import('./matrix/assignments.js')).assignmentsRows,
+  ...(await import('./matrix/calendar-events.js')).calendarEventsRows,
   ...(await import('./matrix/submissions.js')).submissionsRows,
   ...(await import('./matrix/gradebook-history.js')).gradebookHistoryRows,
   ...(await import('./matrix/modules.js')).modulesRows,

@@ -41,13 +41,15 @@ export function describeParameters(route: CompiledRoute): DescribedParameter[] {
       return describeOrigin(origin, variable, alone, route);
     }),
   );
-  const words = route.variables.flatMap(({ source }) =>
-    source.origins.flatMap((origin) => (origin.kind === 'included' ? [origin.word] : [])),
-  );
-  if (words.length > 0) {
-    const location = route.route.method === 'GET' ? 'query' : 'form';
-    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: [...new Set(words)] });
+  const words = new Map<string, Set<string>>();
+  for (const origin of route.variables.flatMap(({ source }) => source.origins)) {
+    if (origin.kind !== 'included' && origin.kind !== 'listed') continue;
+    const name = origin.kind === 'included' ? 'include[]' : `${origin.name}[]`;
+    words.set(name, (words.get(name) ?? new Set()).add(origin.word));
   }
+  const location = route.route.method === 'GET' ? 'query' : 'form';
+  for (const [name, values] of words)
+    described.push({ name, in: location, type: 'string[]', required: false, values: [...values] });
   return [...new Map(described.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }
 

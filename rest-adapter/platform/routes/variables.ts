@@ -9,8 +9,9 @@ export type Origin =
   | { kind: 'whole'; names: readonly string[] }
   | { kind: 'header'; name: string }
   | { kind: 'included'; word: string }
+  | { kind: 'listed'; name: string; word: string }
   | { kind: 'given'; names: readonly string[] }
-  | { kind: 'worded'; name: string; words: Readonly<Record<string, boolean>> }
+  | { kind: 'worded'; name: string; words: Readonly<Record<string, boolean>>; others?: boolean }
   | { kind: 'constant'; value: unknown }
   | { kind: 'paging'; role: PagingRole };
 
@@ -213,11 +214,19 @@ export const repeated = (name: string) => new Source([{ kind: 'repeated', name }
 export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
 /** True when `include[]`, `include` or `includes[]` has the word. */
 export const included = (word: string) => new Source([{ kind: 'included', word }]);
+/** True when the list parameter has the word: `excludes[]=description`. Other words of it are ignored. */
+export const listed = (name: string, word: string) => new Source([{ kind: 'listed', name, word }]);
 /** True when the request has one of the parameters, and not blank; `account.services` is one within another. */
 export const given = (...names: string[]) => new Source([{ kind: 'given', names }]);
-/** A parameter with one of two words, of which one means true; blank or absent is false. Other words are refused (400). */
-export const worded = (name: string, words: Readonly<Record<string, boolean>>) =>
-  new Source([{ kind: 'worded', name, words }]);
+/**
+ * A parameter with one of two words, of which one means true; blank or absent is false. Other words are refused (400), or
+ * mean `others` where that is given.
+ */
+export const worded = (
+  name: string,
+  words: Readonly<Record<string, boolean>>,
+  options: { readonly others?: boolean } = {},
+) => new Source([{ kind: 'worded', name, words, ...options }]);
 /** The same value for every request; a GraphQL value. */
 export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);
 

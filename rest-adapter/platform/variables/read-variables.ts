@@ -96,9 +96,10 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   // Where there is another source, that one is asked next.
   const no = source.origins.length > 1 ? undefined : false;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word) || no;
+  if (origin.kind === 'listed') return ({ parameters }) => wordsIn(parameters, origin.name).has(origin.word) || no;
   if (origin.kind === 'given')
     return ({ parameters }) => origin.names.some((name) => !isBlank(valueAt(parameters, name.split('.')))) || no;
-  if (origin.kind === 'worded') return wordReader(origin.name, origin.words);
+  if (origin.kind === 'worded') return wordReader(origin);
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
   const { names, keys, switches, marks } = source;
   const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });
@@ -119,12 +120,13 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   return isOneOf(type) ? onlyIfGiven(read) : read;
 }
 
-function wordReader(name: string, words: Readonly<Record<string, boolean>>): ReadOne {
+function wordReader({ name, words, others }: Extract<Origin, { kind: 'worded' }>): ReadOne {
   const said = Object.keys(words).join(', ');
   return ({ parameters }, _includes, problems) => {
     const raw = parameters[name];
     if (raw === undefined || isBlank(raw)) return false;
     if (typeof raw === 'string' && Object.hasOwn(words, raw)) return words[raw];
+    if (others !== undefined) return others;
     problems.push({ attribute: name, type: 'inclusion', message: `${name} is one of ${said}` });
     return undefined;
   };
@@ -175,9 +177,14 @@ function only(parameters: Readonly<FormObject>, names: readonly string[]): FormO
 }
 
 /** The words of `include[]`, `include`, `includes[]` or `includes`; what nobody knows is nobody's. */
-function includedNames(parameters: Readonly<FormObject>): ReadonlySet<string> {
+const includedNames = (parameters: Readonly<FormObject>): ReadonlySet<string> =>
+  wordsIn(parameters, 'include', 'includes');
+
+/** The words of list parameters. */
+function wordsIn(parameters: Readonly<FormObject>, ...names: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const raw of [parameters['include'], parameters['includes']]) {
+  for (const name of names) {
+    const raw = parameters[name];
     for (const word of Array.isArray(raw) ? raw : [raw]) if (typeof word === 'string') words.add(word);
   }
   return words;

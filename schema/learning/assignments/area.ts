@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area.js';
 import { assignmentFields } from './assignment.fields.js';
 import { AssignmentMutations } from './assignment.mutations.js';
 import { assignmentEventFields } from './assignment-event.fields.js';
+import { AssignmentEventMutations } from './assignment-event.mutations.js';
 import { AssignmentGroupMutations } from './assignment-group.mutations.js';
 import { AssignmentOverrideMutations } from './assignment-override.mutations.js';
 import { streamSubmissionFields } from './stream-item.fields.js';
@@ -14,6 +15,7 @@ export const area = defineArea({
     SubmissionUploadMutations,
     ...streamSubmissionFields,
     AssignmentMutations,
+    AssignmentEventMutations,
     AssignmentGroupMutations,
     AssignmentOverrideMutations,
     ...assignmentFields,

@@ -16,13 +16,13 @@ export class AssignmentEventObject {
   @Field(() => String, { description: 'Name of the assignment.' })
   title!: string;
 
-  @Extensions({ column: 'viewerDueAt' })
-  @Field(() => DateTime, { description: 'When the work is due, as the viewer is shown it.' })
-  startAt!: string;
+  @Extensions({ column: 'eventDueAt' })
+  @Field(() => DateTime, { nullable: true, description: 'When the work is due; null where it has no such date.' })
+  startAt!: string | null;
 
-  @Extensions({ column: 'viewerDueAt' })
-  @Field(() => DateTime, { description: 'The same instant.' })
-  endAt!: string;
+  @Extensions({ column: 'eventDueAt' })
+  @Field(() => DateTime, { nullable: true, description: 'The same instant.' })
+  endAt!: string | null;
 
   @Html()
   @Extensions({ column: 'shownDescription' })

@@ -66,9 +66,9 @@ export const AssignmentOrderField = wordEnum(['position', 'name', 'due_at'], {
 });
 export type AssignmentOrderField = WordOf<typeof AssignmentOrderField>;
 
-export const CalendarEventType = wordEnum(['assignment'], {
+export const CalendarEventType = wordEnum(['assignment', 'event'], {
   name: 'CalendarEventType',
   description: 'What an event of a calendar comes from.',
-  values: { assignment: 'The due date of an assignment.' },
+  values: { assignment: 'The due date of an assignment.', event: 'An event of its own.' },
 });
 export type CalendarEventType = WordOf<typeof CalendarEventType>;

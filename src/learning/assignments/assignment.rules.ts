@@ -1,4 +1,5 @@
 /** The rules of assignments. Source: supplement §5.3. */
+import { Temporal } from 'temporal-polyfill';
 import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { instantWords } from '../../platform/text/timestamp.js';
@@ -155,4 +156,14 @@ export function lockExplanation({ unlockAt, lockAt, moduleName }: ViewerLock): s
   if (unlockAt !== undefined) return `This assignment is locked until ${instantWords(unlockAt)} UTC.`;
   if (lockAt !== undefined) return `This assignment was locked ${instantWords(lockAt)} UTC.`;
   return `This assignment is part of the module ${moduleName}, which is not open to you yet.`;
+}
+
+/**
+ * The day, `2026-03-02`, of what is due at the end of one, at 23:59 in the zone; null for other times and without a date.
+ * @param dueAt as PostgreSQL writes it
+ */
+export function dayDue(dueAt: string | null, zone: string): string | null {
+  if (dueAt === null) return null;
+  const at = Temporal.Instant.fromEpochMilliseconds(Date.parse(dueAt)).toZonedDateTimeISO(zone);
+  return at.hour === 23 && at.minute === 59 ? at.toPlainDate().toString() : null;
 }

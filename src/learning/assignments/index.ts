@@ -16,6 +16,7 @@ export {
   studentWorkReads,
 } from './assignment.reads.js';
 export {
+  dayDue,
   type GuardedSettings as AssignmentStanding,
   lockExplanation,
   longestAssignmentName,
@@ -23,7 +24,8 @@ export {
 } from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
-export { assignmentEventReads } from './assignment-event.reads.js';
+export { assignmentEventReads, datedAssignmentReads } from './assignment-event.reads.js';
+export { datedAssignments } from './assignment-event.sql.js';
 export type { AssignmentPatch } from './assignment-patch.js';
 export { type TotalsBasis, totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';
@@ -57,6 +59,7 @@ export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignments } from './operations/delete-assignments.js';
 export { updateAssignment } from './operations/update-assignment.js';
+export { updateAssignmentEvent } from './operations/update-assignment-event.js';
 export { assignmentLocks } from './overrides/assignment-locks.sql.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
 export {

@@ -1,53 +1,51 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
-import { plainText } from '../../platform/text/html.js';
-import { asLines, asOneLine } from '../../platform/text/texts.js';
+import ICAL from 'ical.js';
+import { asOneLine } from '../../platform/text/texts.js';
+import { type CalendarFrame, entryComponent, isUtc } from './calendar-component.js';
 import type { CalendarEntry } from './calendar-source.js';
+import { zoneComponent } from './calendar-zone.js';
+import type { JCalComponent, JCalProperty } from './jcal.js';
 
-/** From when on changes are counted: a sequence number has 31 bits. */
-const countedFrom = Date.UTC(2020, 0, 1);
+/** ical.js counts the blank at the beginning of a folded line in none: 75 octets with it. */
+const octetsOfLine = 74;
 
-/** Grows with each change, as programs ask of it that hold an older copy. */
-const sequenceOf = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - countedFrom) / 1000));
-
-/** What is said of a calendar beside its entries. */
-export interface CalendarFrame {
-  readonly title: string;
-  readonly baseUrl: string;
-  /** Stands behind each UID: no other installation has it. */
-  readonly installation: string;
-}
-
-/**
- * A text as a value of iCalendar. The library writes the name of a calendar as it is given, while it escapes the texts of
- * entries itself: a line break in a name would begin a line, and with it an entry, of its own.
- */
+/** Names of calendars are no properties of RFC 5545: ical.js writes their values as they are given. */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`);
 
-/** Writes a calendar as iCalendar text. Source: RFC 5545. */
-export function calendarText(
-  { title, baseUrl, installation }: CalendarFrame,
-  entries: readonly CalendarEntry[],
-): string {
-  const calendar = ical({
-    name: escaped(asOneLine(title)),
-    prodId: '//Lyceum//Calendar//EN',
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 3600,
-  });
-  for (const entry of entries) {
-    calendar.createEvent({
-      id: `${entry.uid}@${installation}`,
-      summary: asOneLine(entry.title),
-      description: entry.description === null ? null : asLines(plainText(entry.description)),
-      start: entry.startAt,
-      end: entry.endAt,
-      allDay: entry.allDay,
-      location: entry.location === null ? null : asOneLine(entry.location),
-      url: entry.path === null ? null : baseUrl + entry.path,
-      stamp: entry.changedAt,
-      lastModified: entry.changedAt,
-      sequence: sequenceOf(entry.changedAt),
+/** Writes a calendar as iCalendar text. Source: RFC 5545, RFC 7986. */
+export function calendarText(frame: CalendarFrame, entries: readonly CalendarEntry[]): string {
+  const name = escaped(asOneLine(frame.title));
+  const properties: JCalProperty[] = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', '-//Lyceum//Calendar//EN'],
+    ['method', {}, 'text', 'PUBLISH'],
+    ['name', {}, 'unknown', name],
+    ['x-wr-calname', {}, 'unknown', name],
+    ['refresh-interval', {}, 'duration', 'PT1H'],
+    ['x-published-ttl', {}, 'unknown', 'PT1H'],
+  ];
+  const components = entries.map((entry) => entryComponent(entry, frame));
+  ICAL.foldLength = octetsOfLine;
+  return `${ICAL.stringify(['vcalendar', properties, [...zonesOf(entries), ...components]] as unknown[])}\r\n`;
+}
+
+/** Each zone that entries name, over the time in which they do. */
+function zonesOf(entries: readonly CalendarEntry[]): JCalComponent[] {
+  const spans = new Map<string, { from: number; until: number }>();
+  for (const { time, recurrence } of entries) {
+    if (time.kind !== 'wall' || isUtc(time.zone)) continue;
+    const from = Date.parse(`${time.first}Z`);
+    const last = recurrence?.until instanceof Date ? recurrence.until.getTime() : from;
+    const until = Math.max(from, last) + time.seconds * 1000;
+    const known = spans.get(time.zone);
+    spans.set(time.zone, {
+      from: Math.min(known?.from ?? from, from),
+      until: Math.max(known?.until ?? until, until),
     });
   }
-  return calendar.toString();
+  return [...spans].map(([zone, { from, until }]) =>
+    zoneComponent(zone, new Date(from - aDay), new Date(until + aDay)),
+  );
 }
+
+/** Further than any clock is from UTC. */
+const aDay = 86_400_000;

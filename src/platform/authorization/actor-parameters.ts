@@ -13,3 +13,6 @@ export const actorTenant = parameter<PolicyEnv>('bigint', (env) => env.actor.roo
 
 /** The actor's own user id. */
 export const actorId = parameter<PolicyEnv>('bigint', (env) => env.actor.userId);
+
+/** IANA name of the time zone in which the actor reads and says times. */
+export const actorZone = parameter<PolicyEnv>('text', (env) => env.actor.timeZone);

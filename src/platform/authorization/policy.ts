@@ -10,7 +10,7 @@ import { actorId, actorTenant } from './actor-parameters.js';
 import type { CarriedRow, Condition, ConditionSql, Expr, PredicateScope, Scalar } from './expression.js';
 
 export type { ActorQuestion, AskActor } from './actor.js';
-export { actorId, actorTenant, type PolicyEnv } from './actor-parameters.js';
+export { actorId, actorTenant, actorZone, type PolicyEnv } from './actor-parameters.js';
 export { type ActionOf, definePolicy, type Policy } from './define-policy.js';
 export type { Condition, ConditionSql, Expr, PredicateScope } from './expression.js';
 

@@ -15,7 +15,7 @@ import {
   orderBy,
   pageKeys,
 } from './keyset-sql.js';
-import { conditions, type FilterUse, filterScope, hangsOn, noListRow, sourceSql } from './list-sql.js';
+import { conditions, filterScope, hangsOn, noListRow, sourceSql } from './list-sql.js';
 import type { Connection, FieldArguments, KeptOrder } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { computeOnce } from './shared-expressions.js';
@@ -44,14 +44,14 @@ interface PageParts {
   readonly limit: Sql;
   /** Rows to skip. */
   readonly offset: Sql | undefined;
-  /** Whether the records that the arguments name exist, as a further pair of the JSON value. */
+  /** Whether the records that the arguments name exist, and may be asked for, as further pairs of the JSON value. */
   readonly exists: Sql;
   /** The subselect `x`: rows cut (what stands behind `from`), joined, made into nodes, and ordered again. */
   readonly nodesOf: (cut: Sql) => Sql;
 }
 
 /**
- * A page as one JSON value, `{nodes, total, exists}` or the nodes alone where nothing else is asked. There is one more of them
+ * A page as one JSON value, `{nodes, total, exists, permitted}` or the nodes alone where nothing else is asked. There is one more of them
  * than asked when there is a next page; `total` stops at the cap.
  */
 export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): Sql {
@@ -209,24 +209,31 @@ function materializedPage(parts: PageParts): Sql {
   `;
 }
 
-/** Beside the rows: whether the records that arguments name exist, and whether the cursors are of this record's list. */
+/** Beside the rows: whether the records that arguments name exist and may be asked for, and whether the cursors are of this record's list. */
 function existsSql(
   compiler: StatementCompiler,
   page: ConnectionSelection,
   parent: Parent | undefined,
   args: FieldArguments,
 ): Sql {
-  const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'exists' });
-  const asked = Object.entries(page.connection.exists).flatMap(
-    ([name, exists]) => exists(filterScope(compiler, page, parent, use(name))) ?? [],
-  );
+  const asked = (use: 'exists' | 'permits') =>
+    Object.entries(page.connection[use]).flatMap(
+      ([name, holds]) => holds(filterScope(compiler, page, parent, { name, row: noListRow, use })) ?? [],
+    );
+  const exist = asked('exists');
   const whose = hangsOn(compiler, parent);
-  if (whose !== undefined) asked.push(...cursorsOfParent(compiler, page.argumentIndex, whose, args));
-  if (asked.length === 0) return sql.empty;
-  return sql`, 'exists', ${sql.join(
-    asked.map((one) => sql`(${one})`),
+  if (whose !== undefined) exist.push(...cursorsOfParent(compiler, page.argumentIndex, whose, args));
+  return sql`${pairOf('exists', exist)}${pairOf('permitted', asked('permits'))}`;
+}
+
+/** A further pair of the JSON value, of conditions that have to hold together; nothing without any. */
+function pairOf(name: string, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql.empty;
+  const all = sql.join(
+    conditions.map((one) => sql`(${one})`),
     ' and ',
-  )}`;
+  );
+  return sql`, ${sql.literal(name)}, ${all}`;
 }
 
 /** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */

@@ -1,6 +1,6 @@
 /** Pages of lists, and what a query may ask of them. */
 
-import { notFound, Refusal, refuseInvalid } from '../refusal/refusal.js';
+import { notFound, notPermitted, Refusal, refuseInvalid } from '../refusal/refusal.js';
 import type { Cursors, ListWalk } from './cursor.js';
 import type { FieldArguments } from './reads.js';
 
@@ -34,6 +34,8 @@ export type PageRows<Node = Row> =
       readonly total?: number;
       /** False where an argument names a record that does not exist: the list is not found. */
       readonly exists?: boolean;
+      /** False where an argument names a record of which the actor may list nothing. */
+      readonly permitted?: boolean;
     };
 
 /** The rows that the statement answered, the one beyond the page included. */
@@ -84,10 +86,11 @@ export class Page<Node extends object = Row> {
   readonly #args: FieldArguments;
   readonly #total: number | undefined;
 
-  /** @throws Refusal 404 when an argument names a record that is not there */
+  /** @throws Refusal 404 when an argument names a record that is not there, 403 for one that may not be asked for */
   constructor(found: PageRows<Node & { '#keys'?: unknown[] }>, args: FieldArguments) {
     const whole = 'nodes' in found ? found : { nodes: found };
     if (whole.exists === false) throw notFound();
+    if (whole.permitted === false) throw notPermitted();
     this.#rows = whole.nodes;
     this.#args = args;
     this.#total = whole.total;

@@ -132,6 +132,8 @@ export interface Connection {
   readonly source: SourceSql | undefined;
   /** Name of an argument that names a record → SQL over the parent that tells whether the record exists. 404 where it does not. */
   readonly exists: Readonly<Record<string, FilterSql>>;
+  /** Name of an argument → SQL over the parent that tells whether the actor may list with it. 403 where they may not. */
+  readonly permits: Readonly<Record<string, FilterSql>>;
   /** The direction where the query names none: descending if this is true of the filters. */
   readonly descending: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
@@ -291,6 +293,7 @@ export const connection = <Options extends ConnectionOptions>(
     visible: options.visible,
     source: options.source,
     exists: options.exists ?? {},
+    permits: options.permits ?? {},
     descending: options.descending ?? (() => false),
     around: options.around,
     materialized: options.materialized ?? false,

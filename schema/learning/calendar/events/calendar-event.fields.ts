@@ -1,0 +1,87 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
+import { UserObject } from '../../../identity/users/user.object.js';
+import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
+import { CalendarEventType } from '../../assignments/assignment.enums.js';
+import { AssignmentEventConnection } from '../../assignments/assignment-event.object.js';
+import { CourseObject } from '../../courses/course.object.js';
+import { SectionObject } from '../../courses/sections/section.object.js';
+import { GroupObject } from '../../groups/group.object.js';
+
+import { CalendarEventConnection, CalendarEventObject } from './calendar-event.object.js';
+import { CalendarArgs } from './calendar-event-lists.inputs.js';
+
+type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
+
+const eventNeeds = needs<CalendarEvent>();
+
+@Resolver(() => CalendarEventObject)
+class CalendarEventFields {
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
+  @FieldResolver(() => String, {
+    description:
+      'Whose calendar it stands in: `course_3`, `user_4`, `group_5`; `course_section_6` for an event of a section, `appointment_group_7` for a slot.',
+  })
+  contextCode(@Root() event: Place): string {
+    return contextCodeOf(event);
+  }
+
+  @eventNeeds('kind', 'courseId')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of an event of a section, the calendar of its course, `course_3`; else null.',
+  })
+  effectiveContextCode(@Root() event: Pick<CalendarEvent, 'kind' | 'courseId'>): string | null {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : null;
+  }
+
+  @OfRoutes('contextCode')
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
+  @FieldResolver(() => String, { description: 'All calendars in which it is shown, with commas between them.' })
+  allContextCodes(@Root() event: Place): string {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
+  }
+
+  @OfRoutes('kind')
+  @eventNeeds('id')
+  @FieldResolver(() => CalendarEventType, { description: 'What the entry of a calendar comes from.' })
+  type(@Root() _event: Pick<CalendarEvent, 'id'>): CalendarEventType {
+    return 'event';
+  }
+}
+
+export const calendarEventFields = [
+  CalendarEventFields,
+  relation(CalendarEventObject, 'course', () => CourseObject, {
+    description: 'The course in whose calendar it stands.',
+  }),
+  relation(CalendarEventObject, 'group', () => GroupObject, { description: 'The group in whose calendar it stands.' }),
+  relation(CalendarEventObject, 'user', () => UserObject, { description: 'The person in whose calendar it stands.' }),
+  relation(CalendarEventObject, 'section', () => SectionObject, { description: 'The section that it is for.' }),
+  relation(CalendarEventObject, 'parentEvent', () => CalendarEventObject, {
+    description: 'The event of the course that it takes the place of; of a reservation, its slot.',
+  }),
+  relation(CalendarEventObject, 'childEvents', () => CalendarEventObject, {
+    description: 'Events of sections that take its place, or reservations, as far as the viewer sees them.',
+    list: true,
+  }),
+  connectionField(UserObject, 'calendarEvents', () => CalendarEventConnection, {
+    description:
+      'Events in calendars by their start, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
+    args: CalendarArgs,
+  }),
+  connectionField(UserObject, 'calendarAssignments', () => AssignmentEventConnection, {
+    description:
+      'Due dates of assignments in the calendars of courses, by date, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
+    args: CalendarArgs,
+  }),
+  relation(CalendarEventObject, 'duplicates', () => CalendarEventObject, {
+    description: 'The other occurrences of its series, at most 199.',
+    list: true,
+  }),
+  permissionsField(CalendarEventObject, 'CalendarEventPermissions', calendarEventReads, {
+    update: 'May change it.',
+    delete: 'May delete it, or cancel it.',
+  }),
+];
