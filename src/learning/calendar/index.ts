@@ -5,6 +5,7 @@ export {
 } from './appointments/appointment-group.entity.js';
 export { appointmentGroupReads } from './appointments/appointment-group.reads.js';
 export type { AppointmentGroupPatch } from './appointments/appointment-group.rules.js';
+export { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 export {
   appointmentGroups,
   appointmentScopes,
@@ -30,5 +31,6 @@ export { createCalendarEvent, type NewCalendarEvent } from './events/operations/
 export { deleteCalendarEvent } from './events/operations/delete-calendar-event.js';
 export { type CalendarEventUpdate, updateCalendarEvent } from './events/operations/update-calendar-event.js';
 export type { SectionTimes } from './events/section-events.js';
+export { CalendarSeries } from './series/calendar-series.entity.js';
 export { duplicateFrequencies } from './series/duplicates.rules.js';
 export { seriesParts } from './series/series-changing.js';

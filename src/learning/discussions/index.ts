@@ -12,6 +12,7 @@ export {
   type TopicLock,
   type TopicLocking,
 } from './discussion-topic.rules.js';
+export { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 export { DiscussionEntry } from './entries/discussion-entry.entity.js';
 export { discussionEntryReads } from './entries/discussion-entry.reads.js';
 export type { EntryPatch } from './entries/discussion-entry.rules.js';

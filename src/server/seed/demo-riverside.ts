@@ -2,6 +2,8 @@
 import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
+import { demoCalendar } from './demo-calendar.js';
+import { demoDiscussions } from './demo-discussions.js';
 import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
@@ -15,6 +17,7 @@ import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
 
 const classmates = 56;
+const timeZone = 'America/Denver';
 
 /** Login → full name. */
 const named = {
@@ -50,7 +53,7 @@ type Sections = Readonly<Record<CourseCode, readonly Section[]>>;
 /** Makes the tenant. The visitor has a login in the other tenant too. */
 export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ visitor: User }> {
   const { school } = tools;
-  const tenant = await school.tenant('Riverside University', { uuid, defaultTimeZone: 'America/Denver' });
+  const tenant = await school.tenant('Riverside University', { uuid, defaultTimeZone: timeZone });
   const accounts = await subAccounts(school, tenant);
   const cast = await people(tools, tenant);
   const terms = await termsOf(tools, tenant);
@@ -74,6 +77,8 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   await demoPages(tools, { ...place, teacher: cast.teacher });
   await demoGradingStandards(tools, place);
   await demoMastery(tools, { ...place, name: tenant.root.name, ...cast });
+  await demoDiscussions(tools, { ...place, ...cast });
+  await demoCalendar(tools, { ...place, timeZone, ...cast });
   await demoExternalTool(tools, {
     ...place,
     name: 'Virtual microscope',
