@@ -45,6 +45,7 @@ describe('the demo school', () => {
     expect(graded).toEqual([
       { name: 'Drawing conclusions', n: 4, graded: true },
       { name: 'Laboratory report', n: 4, graded: true },
+      { name: 'What is alive?', n: 1, graded: true },
     ]);
   });
 });
