@@ -1,7 +1,7 @@
 /** What is asked, of whom, and what is aimed at. */
 import { askedBy, get, graphql, type LoadRequest, type SignedRequest } from './load/load.js';
 import type { Contestant } from './machine/contestant.js';
-import { accountCourses, accountCoursesByTables, ownCourses, roster } from './queries.js';
+import { accountCourses, accountCoursesByTables, ownCourses, ownMonth, roster } from './queries.js';
 import type { Caller, School } from './school/school.js';
 
 /** A server that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
@@ -29,7 +29,7 @@ const graphqlServers: Rival[] = [
 
 /** Reads over REST and GraphQL, with the targets of the house. */
 export function readsOf(school: School): Measure[] {
-  const { rootAccountId: root, accounts, crowdedCourseId: crowded, takenQuizId: quiz, tokens } = school;
+  const { rootAccountId: root, accounts, crowdedCourseId: crowded, takenQuizId: quiz, month, tokens } = school;
   const measure = (title: string, as: Caller, requests: readonly LoadRequest[], rivals: readonly Rival[]): Measure => {
     const asked = askedBy(tokens[as], requests);
     return { title, requests: () => asked, rivals, differing: [] };
@@ -70,6 +70,12 @@ export function readsOf(school: School): Measure[] {
     ),
     coursesOverGraphql(school),
     measure('GraphQL viewer { courses { … term, totals } }', 'student', [graphql(ownCourses, {})], graphqlServers),
+    measure(
+      'GraphQL viewer { calendarEvents calendarAssignments } of a month: 20 events, 40 due dates',
+      'student',
+      [graphql(ownMonth, month)],
+      byHand(1),
+    ),
     measure(
       'GraphQL course { users(first: 100) { … enrollments } }',
       'administrator',

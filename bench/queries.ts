@@ -30,3 +30,12 @@ export const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
   recordId name courseCode workflowState startAt endAt createdAt
   term { recordId name startAt endAt } userEnrollments { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
 } } } }`;
+
+export const ownMonth = `query Month($contexts: [String!], $startTime: DateTime, $endTime: DateTime) { viewer {
+  calendarEvents(contexts: $contexts, startTime: $startTime, endTime: $endTime, first: 100) { nodes {
+    recordId title startAt endAt allDay locationName workflowState contextCode
+  } }
+  calendarAssignments(contexts: $contexts, startTime: $startTime, endTime: $endTime, first: 100) { nodes {
+    assetString title startAt contextCode htmlUrl
+  } }
+} }`;

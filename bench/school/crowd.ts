@@ -6,6 +6,7 @@ export interface Crowd {
   readonly courseId: number;
   /** Login of a student of 8 courses. */
   readonly student: string;
+  readonly studentId: number;
 }
 
 const people = 1_000;
@@ -48,7 +49,7 @@ export async function seedCrowd(pool: Pool, rootAccountId: number): Promise<Crow
     [rootAccountId, id],
   );
   await pool.query('analyze enrollments, courses, sections');
-  return { courseId: course, student: unique_id };
+  return { courseId: course, student: unique_id, studentId: id };
 }
 
 /** Enrolls students, by SQL that gives course, section and user, with totals of their own. */

@@ -9,6 +9,7 @@ import { startEmbedded } from '../../src/server/postgres/launcher.js';
 import { environment, type Ground, root } from '../machine/contestant.js';
 import type { Cores } from '../machine/cores.js';
 import { seedCrowd } from './crowd.js';
+import { type Month, seedMonth } from './month.js';
 import { seedTakenQuizzes } from './taken-quiz.js';
 
 /** Who asks, with a token for each connection: as many administrators, or the one student of 8 courses. */
@@ -21,6 +22,8 @@ export interface School {
   readonly crowdedCourseId: number;
   /** A quiz of that course with an attempt of each student. */
   readonly takenQuizId: number;
+  /** In the calendar of the student. */
+  readonly month: Month;
   readonly tokens: Readonly<Record<Caller, readonly string[]>>;
 }
 
@@ -122,6 +125,7 @@ async function filled(url: string): Promise<School & Pick<BenchSchool, 'descript
     const { root, accounts, courses, users, enrollments, version } = rows[0] as Counts;
     const crowd = await seedCrowd(pool, root);
     const takenQuizId = await seedTakenQuizzes(pool, crowd.courseId);
+    const month = await seedMonth(pool, root, crowd.studentId);
     const administrators = await loginsOf(pool, administrating, [root]);
     const student = await loginsOf(pool, 'select id::int from logins where root_account_id = $1 and unique_id = $2', [
       root,
@@ -144,6 +148,7 @@ async function filled(url: string): Promise<School & Pick<BenchSchool, 'descript
       accounts,
       crowdedCourseId: crowd.courseId,
       takenQuizId,
+      month,
       tokens,
       description,
       postgresVersion: version,
