@@ -8,13 +8,12 @@ import { AppointmentGroupCourse } from './appointments/appointment-group-course.
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
 import { appointmentOccasions } from './appointments/occasions.sql.js';
-import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
+import { sectionEventChangedMeanwhile, seriesChangedMeanwhile } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventEntries } from './events/event-entries.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
-import { seriesChangedMeanwhile } from './series/series.refusals.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],

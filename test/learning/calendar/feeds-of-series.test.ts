@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
-import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence-rule.js';
+import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence.rules.js';
 import { toldSeries } from '../../../src/learning/calendar/series/series-in-calendar.js';
 import { later } from '../../../src/learning/calendar/series/wall-time.js';
 import type { CalendarEntry } from '../../../src/learning/calendar-feeds/index.js';

@@ -3,7 +3,13 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { changedNames, setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
-import { staysInCalendar } from '../calendar.refusals.js';
+import {
+  repeatsWithoutDate,
+  ruleOfOne,
+  seriesHasSections,
+  seriesKeepsRepeating,
+  staysInCalendar,
+} from '../calendar.refusals.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { eventTexts } from '../events/calendar-event.rules.js';
 import {
@@ -18,8 +24,7 @@ import { followTexts } from '../events/section-events.js';
 import { CalendarSeries } from './calendar-series.entity.js';
 import { numberedTitle, withoutNumber } from './duplicates.rules.js';
 import { occurrencesOf } from './occurrences.js';
-import { ruleText } from './recurrence-rule.js';
-import { repeatsWithoutDate, ruleOfOne, seriesHasSections, seriesKeepsRepeating } from './series.refusals.js';
+import { ruleText } from './recurrence.rules.js';
 import { timesOfSeries } from './series.rules.js';
 import { occurrencesHandedOn, seriesEnded, seriesTextsSet } from './series.sql.js';
 import { ruleNamed } from './series-making.js';

@@ -1,7 +1,7 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { repeatsAlone } from '../../series/series.refusals.js';
+import { repeatsAlone } from '../../calendar.refusals.js';
 import { changeOccurrence, changeSeries, type SeriesChange, type SeriesPart } from '../../series/series-changing.js';
 import { lockedSeriesOf } from '../../series/series-lock.js';
 import { makeSeries, repetitionOf } from '../../series/series-making.js';
