@@ -29,6 +29,7 @@ const edges: Readonly<Record<string, DayEdge>> = {
   submittedSince: 'start',
   gradedSince: 'start',
   startTime: 'start',
+  newAppointments: 'start',
   endAt: 'end',
   dueAt: 'end',
   lockAt: 'end',

@@ -1,10 +1,14 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
+import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './appointments/appointment.refusals.js';
+import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
-import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
+import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
+import { appointmentOccasions } from './appointments/occasions.sql.js';
+import { sectionEventChangedMeanwhile, seriesChangedMeanwhile } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventEntries } from './events/event-entries.js';
@@ -13,11 +17,19 @@ import { CalendarSeries } from './series/calendar-series.entity.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
-  reads: [calendarOfUser],
+  reads: [calendarOfUser, columnsOfAppointments],
   extensions: [
-    notificationOccasions.with(eventCreated),
-    notificationOccasions.with(eventDateChanged),
+    ...[eventCreated, eventDateChanged, ...appointmentOccasions].map((one) => notificationOccasions.with(one)),
     calendarSources.with(eventEntries),
   ],
-  constraints: { calendar_events_section: sectionEventChangedMeanwhile },
+  jobs: [freeLeftPlaces],
+  constraints: {
+    calendar_events_series: seriesChangedMeanwhile,
+    calendar_events_section: sectionEventChangedMeanwhile,
+    calendar_events_places: slotFull,
+    calendar_events_most: participantLimit,
+    calendar_events_reserved_by_user: alreadyReserved,
+    calendar_events_reserved_by_group: alreadyReserved,
+    calendar_events_slots_apart: slotsOverlap,
+  },
 });

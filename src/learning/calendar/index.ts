@@ -1,4 +1,22 @@
 export {
+  AppointmentGroup,
+  appointmentGroupStates,
+  participantVisibilities,
+} from './appointments/appointment-group.entity.js';
+export { appointmentGroupReads } from './appointments/appointment-group.reads.js';
+export type { AppointmentGroupPatch } from './appointments/appointment-group.rules.js';
+export {
+  appointmentGroups,
+  appointmentScopes,
+  freeAppointments,
+  participantTypes,
+  registrationStatuses,
+} from './appointments/appointment-groups.lists.js';
+export { createAppointmentGroup } from './appointments/operations/create-appointment-group.js';
+export { deleteAppointmentGroup } from './appointments/operations/delete-appointment-group.js';
+export { type ReservationRequest, reserveAppointment } from './appointments/operations/reserve-appointment.js';
+export { updateAppointmentGroup } from './appointments/operations/update-appointment-group.js';
+export {
   CalendarEvent,
   type CalendarEventKind,
   calendarEventKinds,
@@ -10,5 +28,7 @@ export { calendarAssignments, calendarEvents, refuseUnlessReadsCalendar } from '
 export { contextCodeOf } from './events/context-code.js';
 export { createCalendarEvent, type NewCalendarEvent } from './events/operations/create-calendar-event.js';
 export { deleteCalendarEvent } from './events/operations/delete-calendar-event.js';
-export { updateCalendarEvent } from './events/operations/update-calendar-event.js';
+export { type CalendarEventUpdate, updateCalendarEvent } from './events/operations/update-calendar-event.js';
 export type { SectionTimes } from './events/section-events.js';
+export { duplicateFrequencies } from './series/duplicates.rules.js';
+export { seriesParts } from './series/series-changing.js';

@@ -1,7 +1,7 @@
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
-import { Section } from '../../courses/index.js';
+import { Course, Section } from '../../courses/index.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
 
 /** A section whose people alone, of its course, may sign up. */
@@ -11,10 +11,14 @@ import { AppointmentGroup } from './appointment-group.entity.js';
   expression:
     'create unique index appointment_group_sections_one on appointment_group_sections (root_account_id, appointment_group_id, section_id)',
 })
-@Index({ name: 'appointment_group_sections_group', properties: ['appointmentGroupId', 'sectionId'] })
+@Index({ name: 'appointment_group_sections_group', properties: ['appointmentGroupId', 'courseId', 'sectionId'] })
 export class AppointmentGroupSection extends TenantRecord {
   @References(() => AppointmentGroup)
   appointmentGroupId!: number;
+
+  /** The course whose section it was when it was chosen: a section that moves away opens the course to nobody else. */
+  @References(() => Course)
+  courseId!: number;
 
   @References(() => Section)
   sectionId!: number;

@@ -63,4 +63,8 @@ export class AppointmentGroup extends TenantRecord {
   /** Whether those who sign up see who else did. */
   @OneOf(participantVisibilities, { default: 'private' })
   participantVisibility: ParticipantVisibility & Opt = 'private';
+
+  /** Why it was deleted, as those were told who could choose a slot. */
+  @Property({ type: 'text', nullable: true })
+  cancelReason: string | null = null;
 }

@@ -99,7 +99,7 @@ const readable: FilterSql = (filter) => {
       named(filter, 'course_section'),
       there(sql`sections`, (row) => predicate(section, sectionReads, row)),
     )}
-    and ${appointmentGroupsReadable(named(filter, 'appointment_group'), filter)}
+    and ${appointmentGroupsReadable(named(filter, 'appointment_group'))}
   `;
 };
 

@@ -1,0 +1,121 @@
+/** What slots and reservations have beside other events. Source: supplement §4.8. */
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { CalendarEvent } from '../../../../src/learning/calendar/index.js';
+import type { RequestContext } from '../../../../src/platform/transaction/context.js';
+import { needs, relation } from '../../../platform/declare.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
+import { RecordId } from '../../../platform/scalars.js';
+import { CalendarEventObject } from '../events/calendar-event.object.js';
+import { ParticipantType } from './appointment-group.enums.js';
+import { AppointmentGroupObject } from './appointment-group.object.js';
+
+interface Worked {
+  readonly canManageAppointments: boolean | null;
+  readonly participantType: ParticipantType | null;
+  readonly places: number | null;
+  readonly availableSlots: number | null;
+  readonly reserved: boolean | null;
+  readonly reserveComments: string | null;
+}
+
+const eventNeeds = needs<CalendarEvent & Worked>();
+const group = 'of slots and reservations; else null.';
+
+@Resolver(() => CalendarEventObject)
+class AppointmentEventFields {
+  @eventNeeds('appointmentGroupId')
+  @FieldResolver(() => RecordId, { nullable: true, description: `Record id of the appointment group, ${group}` })
+  appointmentGroupId(@Root() event: Pick<CalendarEvent, 'appointmentGroupId'>): number | null {
+    return event.appointmentGroupId;
+  }
+
+  @OfRoutes('appointmentGroup')
+  @eventNeeds('appointmentGroupId')
+  @FieldResolver(() => String, { nullable: true, description: `Address of the appointment group on REST, ${group}` })
+  appointmentGroupUrl(
+    @Root() event: Pick<CalendarEvent, 'appointmentGroupId'>,
+    @Ctx() ctx: RequestContext,
+  ): string | null {
+    const { appointmentGroupId: id } = event;
+    return id === null ? null : `${ctx.baseUrl}/api/v1/appointment_groups/${id}`;
+  }
+
+  @eventNeeds('canManageAppointments')
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: `The viewer looks after the appointment group, ${group}`,
+  })
+  canManageAppointmentGroup(@Root() event: Pick<Worked, 'canManageAppointments'>): boolean | null {
+    return event.canManageAppointments;
+  }
+
+  @eventNeeds('participantType')
+  @FieldResolver(() => ParticipantType, { nullable: true, description: `Who signs up, ${group}` })
+  participantType(@Root() event: Pick<Worked, 'participantType'>): ParticipantType | null {
+    return event.participantType;
+  }
+
+  @eventNeeds('places')
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Of a slot: how many may sign up for it; null for any number.',
+  })
+  participantsPerAppointment(@Root() event: Pick<Worked, 'places'>): number | null {
+    return event.places;
+  }
+
+  @eventNeeds('availableSlots')
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Of a slot: how many may still sign up for it; null for any number.',
+  })
+  availableSlots(@Root() event: Pick<Worked, 'availableSlots'>): number | null {
+    return event.availableSlots;
+  }
+
+  @eventNeeds('reserved')
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Of a slot: the viewer, or a group of theirs, has it; else null.',
+  })
+  reserved(@Root() event: Pick<Worked, 'reserved'>): boolean | null {
+    return event.reserved;
+  }
+
+  @eventNeeds('reserveComments')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of a slot: what was said with the viewer’s reservation.',
+  })
+  reserveComments(@Root() event: Pick<Worked, 'reserveComments'>): string | null {
+    return event.reserveComments;
+  }
+
+  @eventNeeds('kind', 'id')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of a slot: address on REST that reserves it with POST; else null.',
+  })
+  reserveUrl(@Root() event: Pick<CalendarEvent, 'kind' | 'id'>, @Ctx() ctx: RequestContext): string | null {
+    return event.kind === 'slot' ? `${ctx.baseUrl}/api/v1/calendar_events/${event.id}/reservations` : null;
+  }
+
+  @eventNeeds('comments')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of a reservation: what was said with it, plain text.',
+  })
+  comments(@Root() event: Pick<CalendarEvent, 'comments'>): string | null {
+    return event.comments;
+  }
+}
+
+export const appointmentEventFields = [
+  AppointmentEventFields,
+  relation(CalendarEventObject, 'appointmentGroup', () => AppointmentGroupObject, {
+    description: `The appointment group, ${group}`,
+  }),
+  relation(CalendarEventObject, 'ownReservation', () => CalendarEventObject, {
+    description: 'Of a slot: the reservation of the viewer, or of a group of theirs.',
+  }),
+];

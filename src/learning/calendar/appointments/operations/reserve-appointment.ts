@@ -1,0 +1,107 @@
+import { tell } from '../../../../identity/notification-events/index.js';
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { insertNow } from '../../../../platform/transaction/insert.js';
+import { write } from '../../../../platform/transaction/write.js';
+import { CalendarEvent } from '../../events/calendar-event.entity.js';
+import {
+  alreadyReserved,
+  participantLimit,
+  pastAppointment,
+  slotFull,
+  unpublishedAppointment,
+} from '../appointment.refusals.js';
+import { type Participant, participantNamed } from '../appointment-participant.js';
+import {
+  reservationsMoved,
+  type Standing,
+  slotsFollow,
+  standing,
+  strayReservationsCancelled,
+} from '../appointments.sql.js';
+import { type LockedAppointment, lockedAppointment } from '../locked-appointment.js';
+import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
+
+export interface ReservationRequest {
+  /** A person, or a group where groups sign up; the actor or their group unless given. */
+  readonly participantId?: RecordKey | null;
+  readonly comments?: string | null;
+  /** Gives up what the participant has reserved in the appointment group. */
+  readonly cancelExisting?: boolean | null;
+}
+
+/**
+ * Reserves a slot. Refusals: 400 under `reservation`: `slot_full`, `participant_limit`, `already_reserved`,
+ * `invalid_participant`, `unpublished`; 403 for others than oneself, and `past`; 404. Source: supplement §4.8, reservations.
+ */
+export async function reserveAppointment(
+  ctx: OperationContext,
+  slotId: RecordKey,
+  { participantId, comments, cancelExisting }: ReservationRequest,
+): Promise<CalendarEvent> {
+  refuseInvalid(lengthRefusals('comments', 'A comment', comments, maxTextBytes));
+  const locked = await lockedAppointment(ctx, slotId, 'visible');
+  if (locked === null || locked.event.kind !== 'slot') throw notFound();
+  const { group, event: slot } = locked;
+  const participant = await participantNamed(ctx, group, participantId ?? null);
+  if (group.workflowState !== 'active') throw unpublishedAppointment();
+  if (!participant.isManaged && slot.startAt! <= ctx.clock) throw pastAppointment();
+  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
+  await refuseUnlessFree(ctx, locked, participant, cancelExisting === true);
+  const reservation = await insertNow(ctx, CalendarEvent, reservationOf(ctx, slot, participant, comments));
+  await write(ctx, slotsFollow.with({ groupId: group.id }));
+  const isOwn = participant.isGroup ? !participant.isManaged : participant.participantId === ctx.actor.userId;
+  await tell(ctx, isOwn ? appointmentReserved : appointmentReservedFor, [reservation.id]);
+  const data = { appointmentGroupId: group.id, slotId: slot.id, ...participantOf(participant) };
+  ctx.audit({ type: 'appointment_reserved', subjectType: 'CalendarEvent', subjectId: reservation.id, data });
+  return reservation;
+}
+
+/** Counts what is there, after what the participant gives up. @throws Refusal 400 */
+async function refuseUnlessFree(
+  ctx: OperationContext,
+  { group, event: slot }: LockedAppointment,
+  { participantId, isGroup, isManaged }: Participant,
+  moves: boolean,
+): Promise<void> {
+  const who = { participantId, isGroup };
+  const after = isManaged ? null : ctx.clock;
+  if (moves) await write(ctx, reservationsMoved.with({ groupId: group.id, ...who, after }));
+  const asked = standing.with({ slotId: slot.id, ...who });
+  const [row] = await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter);
+  const { places, taken, most, own, hasSlot } = row!;
+  if (hasSlot) throw alreadyReserved();
+  if (most !== null && own >= most) throw participantLimit();
+  if (places !== null && taken >= places) throw slotFull();
+}
+
+const participantOf = ({ participantId, isGroup }: Participant) => ({
+  userId: isGroup ? null : participantId,
+  groupId: isGroup ? participantId : null,
+});
+
+/** It stands where its slot stands, in the participant's calendar. */
+const reservationOf = (
+  { actor }: OperationContext,
+  slot: CalendarEvent,
+  participant: Participant,
+  comments: string | null | undefined,
+): Partial<CalendarEvent> => ({
+  rootAccountId: slot.rootAccountId,
+  kind: 'reservation',
+  appointmentGroupId: slot.appointmentGroupId,
+  parentEventId: slot.id,
+  ...participantOf(participant),
+  authorId: actor.userId,
+  title: slot.title,
+  description: slot.description,
+  locationName: slot.locationName,
+  locationAddress: slot.locationAddress,
+  startAt: slot.startAt,
+  endAt: slot.endAt,
+  timeZone: slot.timeZone,
+  comments: comments?.trim() || null,
+  workflowState: 'locked',
+});
