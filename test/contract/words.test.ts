@@ -122,7 +122,7 @@ describe('A closed list of words', () => {
       if (typeof value !== 'object' || value === null) return;
       // What may be included are parts of answers, not words of a column.
       const name = `${at.slice(at.lastIndexOf(' ') + 1)} ${String((value as { name?: unknown }).name)}`;
-      if (/\b(in|ex)clude\b/.test(name)) return;
+      if (/\b(in|ex)cludes?\b/.test(name)) return;
       for (const [key, each] of Object.entries(value)) {
         if (key === 'enum' && Array.isArray(each)) {
           const words = each.filter((word) => word !== null);

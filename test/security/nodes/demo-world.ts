@@ -178,6 +178,9 @@ async function fill(
   await anOverride(world, essay, {}, [student]);
   // What waits for students.
   await anEssay(world, { ...course, dueAt: inDays(2) });
+  const hours = { start_at: inDays(1), end_at: inDays(1) };
+  await insert('calendar_events', { ...place, title: 'Lecture', ...hours });
+  await insert('calendar_events', { root_account_id: root, user_id: student, title: 'Dentist', ...hours });
   const set = await insert('group_categories', { ...place, name: 'Teams' });
   const group = await insert('groups', { ...place, group_category_id: set, name: 'Team' });
   const member = { root_account_id: root, group_id: group, user_id: student, workflow_state: 'accepted' };

@@ -23,7 +23,10 @@ abstract class CalendarEventInput {
   })
   contextCode?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Title, at most 255 characters; `Unnamed Event` without one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title, at most 255 characters, not blank; `Unnamed Event` for a new one without.',
+  })
   title?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What it is about, HTML; it is sanitised. At most 500 KB.' })
