@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { changedSlot, type SlotChange } from '../../appointments/changed-slot.js';
 import { repeatsAlone } from '../../calendar.refusals.js';
 import { changeOccurrence, changeSeries, type SeriesChange, type SeriesPart } from '../../series/series-changing.js';
 import { lockedSeriesOf } from '../../series/series-lock.js';
@@ -11,21 +12,25 @@ import { changeEvent } from '../calendar-event-changes.js';
 import { sectionEventsOf } from '../section-events.js';
 
 /** How an event changes, and with it others of its series. */
-export interface CalendarEventUpdate extends SeriesChange {
+export interface CalendarEventUpdate extends SeriesChange, SlotChange {
   /** Only the event itself unless given. */
   readonly which?: SeriesPart | null;
 }
 
 /**
- * Changes an event, moves it to another calendar or makes a series of it; of a series, one occurrence, that and those behind
- * it, or all. Refusals: 400 by field, also for moving what is made of a slot, differs by section or repeats; 403; 404.
- * Source: supplement §4.8.
+ * Changes an event, moves it to another calendar or makes a series of it; of a series, one occurrence, that and those
+ * behind it, or all; a slot with what is reserved of it. Refusals: 400 by field, also for moving what is made of a slot,
+ * differs by section or repeats; 403; 404. Source: supplement §4.8.
  */
 export async function updateCalendarEvent(
   ctx: OperationContext,
   id: RecordKey,
-  { which, ...change }: CalendarEventUpdate,
+  update: CalendarEventUpdate,
 ): Promise<CalendarEvent> {
+  const slot = await changedSlot(ctx, id, update);
+  if (slot !== null) return slot;
+  const { which, participantsPerAppointment, ...change } = update;
+  if (participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'update', id);
   if (series === null) await changeSingle(ctx, event, change);
@@ -42,3 +47,9 @@ async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule
   if (event.kind !== 'event') throw repeatsAlone();
   await makeSeries(ctx, event, repetition, await sectionEventsOf(ctx, event));
 }
+
+const placesIgnored = {
+  field: 'participantsPerAppointment',
+  reason: 'not_applicable',
+  message: 'Slots of appointment groups alone have places.',
+} as const;
