@@ -66,12 +66,12 @@ export const calendarEventRoutes = section('D3 · Calendar events', [
   }),
   put('/calendar_events/:id', 'UpdateCalendarEvent', {
     summary: 'Change an event',
-    variables: { id: path('id'), input },
+    variables: { id: path('id'), input, which: param('which') },
     respond: record('updateCalendarEvent.calendarEvent'),
   }),
   del('/calendar_events/:id', 'DeleteCalendarEvent', {
     summary: 'Delete an event',
-    variables: { id: path('id'), cancelReason: param('cancel_reason') },
+    variables: { id: path('id'), cancelReason: param('cancel_reason'), which: param('which') },
     respond: record('deleteCalendarEvent.calendarEvent'),
   }),
 ]);

@@ -60,7 +60,9 @@ function timesOf(time: EntryTime): JCalProperty[] {
     const start: JCalProperty = ['dtstart', {}, 'date-time', utc(time.startAt)];
     return time.endAt === null ? [start] : [start, ['dtend', {}, 'date-time', utc(time.endAt)]];
   }
-  return [timed('dtstart', time, [time.first]), ...(time.end > time.first ? [timed('dtend', time, [time.end])] : [])];
+  const start = timed('dtstart', time, [time.first]);
+  if (time.kind === 'days') return [start, timed('dtend', time, [time.end])];
+  return time.seconds === 0 ? [start] : [start, ['duration', {}, 'duration', `PT${time.seconds}S`]];
 }
 
 const inItsPlace = (place: EntryPlace): JCalProperty =>

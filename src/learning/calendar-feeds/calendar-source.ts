@@ -9,7 +9,7 @@ export type EntryTime =
   /** Whole days, `2026-03-02`, without the one at which they end. */
   | { readonly kind: 'days'; readonly first: string; readonly end: string }
   /** By the clock on the wall of a zone, `2026-03-02T09:00:00`: what repeats stays at its hour. */
-  | { readonly kind: 'wall'; readonly zone: string; readonly first: string; readonly end: string };
+  | { readonly kind: 'wall'; readonly zone: string; readonly first: string; readonly seconds: number };
 
 /** An occurrence of a series: a day, or a wall time in a zone. */
 export type EntryPlace = { readonly day: string } | { readonly zone: string; readonly wall: string };

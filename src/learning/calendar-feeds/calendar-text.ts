@@ -34,10 +34,8 @@ function zonesOf(entries: readonly CalendarEntry[]): JCalComponent[] {
   for (const { time, recurrence } of entries) {
     if (time.kind !== 'wall' || isUtc(time.zone)) continue;
     const from = Date.parse(`${time.first}Z`);
-    const until = Math.max(
-      Date.parse(`${time.end}Z`),
-      recurrence?.until instanceof Date ? recurrence.until.getTime() : 0,
-    );
+    const last = recurrence?.until instanceof Date ? recurrence.until.getTime() : from;
+    const until = Math.max(from, last) + time.seconds * 1000;
     const known = spans.get(time.zone);
     spans.set(time.zone, {
       from: Math.min(known?.from ?? from, from),

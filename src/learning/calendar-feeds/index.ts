@@ -2,6 +2,7 @@ export {
   type CalendarEntry,
   type CalendarSource,
   calendarSources,
+  type EntryPlace,
   type EntryRecurrence,
   type EntryTime,
 } from './calendar-source.js';

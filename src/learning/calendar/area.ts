@@ -8,7 +8,7 @@ import { AppointmentGroupCourse } from './appointments/appointment-group-course.
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
 import { appointmentOccasions } from './appointments/occasions.sql.js';
-import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
+import { sectionEventChangedMeanwhile, seriesChangedMeanwhile } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventEntries } from './events/event-entries.js';
@@ -24,6 +24,7 @@ export const area = defineArea({
   ],
   jobs: [freeLeftPlaces],
   constraints: {
+    calendar_events_series: seriesChangedMeanwhile,
     calendar_events_section: sectionEventChangedMeanwhile,
     calendar_events_places: slotFull,
     calendar_events_most: participantLimit,

@@ -1,5 +1,6 @@
 /** What requests about events are refused for, beside the rules of their fields: reason and sentence of each. */
 import { conflict, invalidField } from '../../platform/refusal/refusal.js';
+import { longestYears, mostOccurrences } from './series/occurrences.js';
 
 export const badContextCode = (field: string) =>
   invalidField(
@@ -26,3 +27,34 @@ export const sectionTwice = (field: string) => invalidField(field, 'taken', 'A s
 /** Two requests gave a section an event of its own. */
 export const sectionEventChangedMeanwhile = () =>
   conflict('concurrent_update', 'The event was changed by another request at the same time.');
+
+export const repeatsWithoutDate = () => invalidField('startAt', 'missing', 'What repeats has a date.');
+
+export const neverRepeats = () =>
+  invalidField('rrule', 'invalid', `The rule names no time within ${longestYears} years.`);
+
+export const tooManyOccurrences = () =>
+  invalidField('rrule', 'too_many', `A series has at most ${mostOccurrences} occurrences.`);
+
+export const tooLongSeries = () => invalidField('rrule', 'out_of_range', `A series ends within ${longestYears} years.`);
+
+export const repeatsAlone = () => invalidField('rrule', 'wrong_kind', 'Slots and reservations do not repeat.');
+
+export const ruleNamesDays = () =>
+  invalidField('startAt', 'exclusive', 'The rule of the series names its days: another day needs another rule.');
+
+export const ruleOfOne = () =>
+  invalidField('rrule', 'exclusive', 'A single occurrence has no rule of its own: change it and those that follow.');
+
+export const seriesKeepsRepeating = () =>
+  invalidField('rrule', 'blank', 'A series has a rule: delete the occurrences that are not wanted.');
+
+export const ruleAndDuplicates = () =>
+  invalidField('duplicate', 'exclusive', 'An event repeats by a rule, or has duplicates.');
+
+export const seriesHasSections = () =>
+  invalidField('sections', 'exclusive', 'Occurrences differ by section one by one.');
+
+/** Two requests changed a series, past the lock on it. */
+export const seriesChangedMeanwhile = () =>
+  conflict('concurrent_update', 'The series was changed by another request at the same time.');

@@ -28,5 +28,7 @@ export { calendarAssignments, calendarEvents, refuseUnlessReadsCalendar } from '
 export { contextCodeOf } from './events/context-code.js';
 export { createCalendarEvent, type NewCalendarEvent } from './events/operations/create-calendar-event.js';
 export { deleteCalendarEvent } from './events/operations/delete-calendar-event.js';
-export { updateCalendarEvent } from './events/operations/update-calendar-event.js';
+export { type CalendarEventUpdate, updateCalendarEvent } from './events/operations/update-calendar-event.js';
 export type { SectionTimes } from './events/section-events.js';
+export { duplicateFrequencies } from './series/duplicates.rules.js';
+export { seriesParts } from './series/series-changing.js';

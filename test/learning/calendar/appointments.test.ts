@@ -133,7 +133,9 @@ describe('Appointment groups', () => {
       description: 'x',
     });
     const unset = Object.fromEntries(Object.keys(limits).map((name) => [name, '']));
-    expect((await change(body.id, { ...unset, description: '', participant_visibility: 'private' })).body).toMatchObject({
+    expect(
+      (await change(body.id, { ...unset, description: '', participant_visibility: 'private' })).body,
+    ).toMatchObject({
       ...Object.fromEntries(Object.keys(limits).map((name) => [name, null])),
       description: null,
       participant_visibility: 'private',

@@ -2,14 +2,14 @@
 import ICAL from 'ical.js';
 import { expandRecurringEvent, sync as nodeIcal, type VEvent } from 'node-ical';
 
-/** What a program shows: a time, as a moment or as a day, and a title. */
-export type Shown = readonly [at: string, title: string];
+/** What a program shows: a beginning and an end, as moments or as days, and a title. */
+export type Shown = readonly [at: string, end: string, title: string];
 
 const from = new Date('2020-01-01T00:00:00Z');
-const to = new Date('2035-01-01T00:00:00Z');
+const to = new Date('2090-01-01T00:00:00Z');
 const inOrder = (shown: Shown[]): Shown[] => shown.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** All events of the text between 2020 and 2035, as ical.js has them. */
+/** All events of the text between 2020 and 2090, as ical.js has them. */
 export function readByIcalJs(text: string): Shown[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();
@@ -23,7 +23,7 @@ export function readByIcalJs(text: string): Shown[] {
     );
     for (const one of changed) event.relateException(new ICAL.Event(one));
     if (event.isRecurring()) shown.push(...occurrencesIn(event));
-    else shown.push([written(event.startDate), event.summary]);
+    else shown.push([written(event.startDate), written(event.endDate), event.summary]);
   }
   return inOrder(shown);
 }
@@ -32,8 +32,8 @@ function occurrencesIn(event: ICAL.Event): Shown[] {
   const shown: Shown[] = [];
   const iterator = event.iterator();
   for (let next = iterator.next(); next; next = iterator.next()) {
-    const { startDate, item } = event.getOccurrenceDetails(next);
-    shown.push([written(startDate), item.summary]);
+    const { startDate, endDate, item } = event.getOccurrenceDetails(next);
+    shown.push([written(startDate), written(endDate), item.summary]);
   }
   return shown;
 }
@@ -46,8 +46,9 @@ export function readByNodeIcal(text: string): Shown[] {
   return inOrder(
     events.flatMap((event) =>
       expandRecurringEvent(event, { from, to }).map((one): Shown => {
-        const day = `${one.start.getFullYear()}-${two(one.start.getMonth() + 1)}-${two(one.start.getDate())}`;
-        return [one.isFullDay ? day : one.start.toISOString(), String(one.summary)];
+        const day = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+        const at = (time: Date) => (one.isFullDay ? day(time) : time.toISOString());
+        return [at(one.start), at(one.end), String(one.summary)];
       }),
     ),
   );

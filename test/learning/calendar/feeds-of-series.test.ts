@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
-import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence-rule.js';
-import { recurrenceOf } from '../../../src/learning/calendar/series/series-in-calendar.js';
+import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence.rules.js';
+import { toldSeries } from '../../../src/learning/calendar/series/series-in-calendar.js';
 import { later } from '../../../src/learning/calendar/series/wall-time.js';
 import type { CalendarEntry } from '../../../src/learning/calendar-feeds/index.js';
 import { calendarText } from '../../../src/learning/calendar-feeds/index.js';
@@ -23,7 +24,7 @@ const entry = (times: SeriesTimes, wall: string): Omit<CalendarEntry, 'recurrenc
   description: null,
   time: times.allDay
     ? { kind: 'days', first: wall.slice(0, 10), end: later(wall, 86_400).slice(0, 10) }
-    : { kind: 'wall', zone: times.timeZone, first: wall, end: later(wall, 3600) },
+    : { kind: 'wall', zone: times.timeZone, first: wall, seconds: 5400 },
   location: null,
   path: null,
   changedAt,
@@ -31,24 +32,26 @@ const entry = (times: SeriesTimes, wall: string): Omit<CalendarEntry, 'recurrenc
 });
 
 /** The text of a series without what was deleted of it. */
-function textOf(times: SeriesTimes, deleted: readonly string[] = [], changed: readonly CalendarEntry[] = []): string {
+function textOf(times: SeriesTimes, deleted: readonly string[] = []): string {
   const shown = occurrencesOf(times).occurrences.filter(({ wall }) => !deleted.includes(wall));
-  const recurrence = recurrenceOf(times, new Set(shown.map(({ wall }) => wall)));
-  if (recurrence !== null) return calendarText(frame, [{ ...entry(times, times.startsOn), recurrence }, ...changed]);
-  return calendarText(
-    frame,
-    shown.map(({ wall, startAt }) => ({
-      ...entry(times, wall),
-      uid: wall,
-      time: { kind: 'moments', startAt, endAt: null },
-    })),
-  );
+  const told = toldSeries(times, new Set(shown.map(({ wall }) => wall)));
+  if (told !== null) return calendarText(frame, [{ ...entry(times, told.startsOn), recurrence: told.recurrence }]);
+  const apart = shown.map(({ wall, startAt }): CalendarEntry => {
+    const endAt = new Date(startAt.getTime() + 5_400_000);
+    return { ...entry(times, wall), uid: wall, time: { kind: 'moments', startAt, endAt } };
+  });
+  return calendarText(frame, apart);
 }
 
 const expected = (times: SeriesTimes, deleted: readonly string[] = []): Shown[] =>
   occurrencesOf(times)
     .occurrences.filter(({ wall }) => !deleted.includes(wall))
-    .map(({ wall, startAt }): Shown => [times.allDay ? wall.slice(0, 10) : startAt.toISOString(), 'Lecture']);
+    .map(
+      ({ wall, startAt }): Shown =>
+        times.allDay
+          ? [wall.slice(0, 10), later(wall, 86_400).slice(0, 10), 'Lecture']
+          : [startAt.toISOString(), new Date(startAt.getTime() + 5_400_000).toISOString(), 'Lecture'],
+    );
 
 const rules = [
   'FREQ=DAILY;COUNT=6',
@@ -90,5 +93,49 @@ describe('Series in calendars', () => {
     const text = textOf(times, deleted);
     expect(readByIcalJs(text)).toEqual(expected(times, deleted));
     expect(readByNodeIcal(text)).toEqual(expected(times, deleted));
+  });
+
+  it('are read alike as whole days, over the change of the clocks and at a midnight that does not exist', () => {
+    for (const zone of ['Europe/Berlin', 'Asia/Beirut', 'America/Havana', 'Pacific/Auckland']) {
+      const times = seriesOf('FREQ=DAILY;COUNT=12', zone, '2026-03-25T00:00:00', true);
+      const text = textOf(times, ['2026-03-29T00:00:00']);
+      expect([zone, readByIcalJs(text)]).toEqual([zone, expected(times, ['2026-03-29T00:00:00'])]);
+      expect([zone, readByNodeIcal(text)]).toEqual([zone, expected(times, ['2026-03-29T00:00:00'])]);
+    }
+  });
+
+  it('are read alike for rules of every kind, in every zone', () => {
+    const patterns = [
+      'FREQ=MONTHLY;BYDAY=-1SU',
+      'FREQ=MONTHLY;BYDAY=SU;BYSETPOS=-1',
+      'FREQ=MONTHLY;BYMONTHDAY=29,30,31',
+      'FREQ=MONTHLY;BYMONTHDAY=-1',
+      'FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU',
+      'FREQ=YEARLY',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU',
+      'FREQ=DAILY;BYMONTH=3,4;BYDAY=SA,SU',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...patterns),
+        fc.constantFrom(...places),
+        fc.integer({ min: 3, max: 12 }),
+        fc.integer({ min: 0, max: 2 }),
+        (pattern, [zone, start], count, gone) => {
+          const times = seriesOf(`${pattern};COUNT=${count}`, zone, start);
+          const walls = occurrencesOf(times).occurrences.map(({ wall }) => wall);
+          const deleted = walls.slice(gone, gone + gone);
+          const text = textOf(times, deleted);
+          expect([pattern, zone, start, readByIcalJs(text)]).toEqual([pattern, zone, start, expected(times, deleted)]);
+          expect([pattern, zone, start, readByNodeIcal(text)]).toEqual([
+            pattern,
+            zone,
+            start,
+            expected(times, deleted),
+          ]);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,4 +1,9 @@
-import { calendarEventKinds, calendarEventStates } from '../../../../src/learning/calendar/index.js';
+import {
+  calendarEventKinds,
+  calendarEventStates,
+  duplicateFrequencies,
+  seriesParts,
+} from '../../../../src/learning/calendar/index.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 
 export const CalendarEventKind = wordEnum(calendarEventKinds, {
@@ -23,3 +28,21 @@ export const CalendarEventState = wordEnum(calendarEventStates, {
   },
 });
 export type CalendarEventState = WordOf<typeof CalendarEventState>;
+
+export const SeriesPart = wordEnum(seriesParts, {
+  name: 'SeriesPart',
+  description: 'How much of a series a request is about.',
+  values: {
+    one: 'The occurrence alone.',
+    following: 'The occurrence and all behind it, which become a series of their own.',
+    all: 'All occurrences.',
+  },
+});
+export type SeriesPart = WordOf<typeof SeriesPart>;
+
+export const DuplicateFrequency = wordEnum(duplicateFrequencies, {
+  name: 'DuplicateFrequency',
+  description: 'In what the distance of duplicates is counted.',
+  values: { daily: 'In days.', weekly: 'In weeks.', monthly: 'In months.', yearly: 'In years.' },
+});
+export type DuplicateFrequency = WordOf<typeof DuplicateFrequency>;

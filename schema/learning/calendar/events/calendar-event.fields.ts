@@ -76,6 +76,10 @@ export const calendarEventFields = [
       'Due dates of assignments in the calendars of courses, by date, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
     args: CalendarArgs,
   }),
+  relation(CalendarEventObject, 'duplicates', () => CalendarEventObject, {
+    description: 'The other occurrences of its series, at most 199.',
+    list: true,
+  }),
   permissionsField(CalendarEventObject, 'CalendarEventPermissions', calendarEventReads, {
     update: 'May change it.',
     delete: 'May delete it, or cancel it.',

@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../platform/scalars.js';
+import { DuplicateFrequency } from './calendar-event.enums.js';
 
 /** Source: supplement §4.8, child_event_data. */
 @InputType({ description: 'When an event of a course is for one of its sections.' })
@@ -64,6 +65,32 @@ abstract class CalendarEventInput {
     description: 'The sections of its course for which it is at another time: these, and no others.',
   })
   sections?: SectionTimesInput[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'How it repeats, as RFC 5545 writes it: `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=20`. Days, weeks, months and years repeat, with INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS and WKST, until COUNT or UNTIL; at most 200 times within 50 years. It begins with the first time that the rule names.',
+  })
+  rrule?: string | null;
+}
+
+/** Source: supplement §4.8, duplicate. */
+@InputType({ description: 'How often an event is made beside itself.' })
+export class DuplicateInput {
+  @Field(() => Int, { description: 'How many duplicates there are, 1 to 100.' })
+  count!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many days, weeks, months or years lie between two, 1 to 999; 1 unless given.',
+  })
+  interval?: number | null;
+
+  @Field(() => DuplicateFrequency, { nullable: true, description: 'What the interval counts; weeks unless given.' })
+  frequency?: DuplicateFrequency | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Puts a number behind each title: `Lecture 1`, `Lecture 2`.' })
+  appendIterator?: boolean | null;
 }
 
 @InputType({ description: 'Changes to an event, or to a slot. What is absent stays as it is.' })
@@ -79,4 +106,10 @@ export class UpdateCalendarEventInput extends CalendarEventInput {
 export class CreateCalendarEventInput extends CalendarEventInput {
   @Field(() => String, { description: 'In whose calendar it stands: `course_3`, `group_5`, or your own, `user_4`.' })
   declare contextCode: string;
+
+  @Field(() => DuplicateInput, {
+    nullable: true,
+    description: 'Makes a series with so many duplicates; not together with a rule.',
+  })
+  duplicate?: DuplicateInput | null;
 }

@@ -8,6 +8,7 @@ import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
+import { SeriesPart } from './calendar-event.enums.js';
 import { CreateCalendarEventInput, UpdateCalendarEventInput } from './calendar-event.inputs.js';
 import { CalendarEventObject } from './calendar-event.object.js';
 
@@ -31,9 +32,11 @@ export class CalendarEventMutations {
   updateCalendarEvent(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Arg('input', () => UpdateCalendarEventInput, { description: 'What is changed.' }) input: UpdateCalendarEventInput,
+    @Arg('which', () => SeriesPart, { nullable: true, description: 'Of a series, how much changes; one unless given.' })
+    which: SeriesPart | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateCalendarEvent(ctx, id, input);
+    return updateCalendarEvent(ctx, id, { ...input, which });
   }
 
   @PayloadMutation('calendarEvent', () => CalendarEventObject, {
@@ -43,8 +46,13 @@ export class CalendarEventMutations {
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Arg('cancelReason', () => String, { nullable: true, description: 'Why, plain text.' })
     cancelReason: string | null | undefined,
+    @Arg('which', () => SeriesPart, {
+      nullable: true,
+      description: 'Of a series, how much is deleted; one unless given.',
+    })
+    which: SeriesPart | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
-    return deleteCalendarEvent(ctx, id, cancelReason ?? null);
+    return deleteCalendarEvent(ctx, id, { reason: cancelReason ?? null, which });
   }
 }

@@ -84,6 +84,24 @@ export class CalendarEventObject extends NodeObject {
   })
   parentEventId!: number | null;
 
+  @Field(() => RecordId, { nullable: true, description: 'Id of the series of which it is an occurrence.' })
+  seriesId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The rule of its series as RFC 5545 writes it, `FREQ=WEEKLY;COUNT=10`; null for what does not repeat.',
+  })
+  rrule!: string | null;
+
+  @Field(() => Boolean, { description: 'It is the first occurrence of its series.' })
+  seriesHead!: boolean;
+
+  @Field(() => [String], {
+    description:
+      'Local times, `2026-03-29T02:30:00`, that the rule of its series names and the clocks of the time zone leave out: nothing takes place then, and they are not counted.',
+  })
+  skippedOccurrences!: string[];
+
   @Extensions({ absoluteUrl: '/api/v1/calendar_events/:id' })
   @Field(() => String, { description: 'Address on REST.' })
   url!: string;

@@ -1,5 +1,5 @@
-import type { Opt } from '@mikro-orm/core';
-import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { DeferMode, type Opt } from '@mikro-orm/core';
+import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
@@ -60,10 +60,10 @@ end`.replaceAll(/\s+/g, ' ');
   expression:
     'create index calendar_events_appointments on calendar_events (appointment_group_id, start_at, id) where appointment_group_id is not null',
 })
-@Index({
+@Unique({
   name: 'calendar_events_series',
-  expression:
-    'create unique index calendar_events_series on calendar_events (root_account_id, series_id, occurrence, coalesce(section_id, 0)) where series_id is not null',
+  properties: ['rootAccountId', 'seriesId', 'occurrence'],
+  deferMode: DeferMode.INITIALLY_IMMEDIATE,
 })
 @Index({
   name: 'calendar_events_section',

@@ -28,6 +28,21 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
             and ${predicate(calendarEventPolicy.visible, calendarEventReads, sql`he`)}
         )
       `,
+      /** The rule of its series; null for what does not repeat. */
+      rrule: (_row, { lookUp }) => lookUp('calendar_series', 'series_id', 'rrule'),
+      /** The series itself, for calendar programs. */
+      seriesRow: (row) => sql`
+        select jsonb_build_object(
+          'rrule', cs.rrule, 'timeZone', cs.time_zone, 'startsOn', cs.starts_on, 'allDay', cs.all_day,
+          'seconds', cs.seconds, 'sequence', cs.sequence, 'updatedAt', cs.updated_at
+        )
+        from calendar_series cs
+        where cs.id = ${row}.series_id
+      `,
+      seriesHead: (row, { lookUp }) =>
+        sql`coalesce(${row}.occurrence = ${lookUp('calendar_series', 'series_id', 'starts_on')}, false)`,
+      skippedOccurrences: (_row, { lookUp }) =>
+        sql`coalesce(${lookUp('calendar_series', 'series_id', 'left_out')}, '{}'::text[])`,
       childEventsCount: (row, { predicate }) => sql`
         select count(*)::int
         from calendar_events ce
@@ -41,6 +56,10 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
       user: one(() => userReads, 'userId'),
       section: one(() => sectionReads, 'sectionId'),
       parentEvent: one(() => calendarEventReads, 'parentEventId'),
+      duplicates: many(
+        () => calendarEventReads,
+        (other, event) => sql`${other}.series_id = ${event}.series_id and ${other}.id <> ${event}.id`,
+      ),
       childEvents: many(
         () => calendarEventReads,
         (child, parent) => sql`${child}.parent_event_id = ${parent}.id`,

@@ -1,25 +1,40 @@
 /** A series as calendar programs are told of it: by its rule, and by what differs from it. Decision 0125. */
 import type { EntryRecurrence } from '../../calendar-feeds/index.js';
 import { type Expansion, occurrencesOf, type SeriesTimes } from './occurrences.js';
-import { partOf } from './recurrence-rule.js';
+import { partOf } from './recurrence.rules.js';
 import { comesTwice, dayOf } from './wall-time.js';
+
+export interface ToldSeries {
+  readonly recurrence: EntryRecurrence;
+  /** The first occurrence that is told of, and from which the rule counts there. */
+  readonly startsOn: string;
+  /** When its occurrences are unless they differ, by their wall times. */
+  readonly starts: ReadonlyMap<string, Date>;
+}
 
 /**
  * How the series repeats; null where programs do not read it alike, and are told of each occurrence by its moment:
  * - An occurrence at a time that does not exist is kept and counted by some. The end is a moment, and such times are
  *   excepted; but which of the others BYSETPOS then chooses remains open.
  * - Of a time that comes twice some take the second.
- * @param shown wall times of the occurrences that take place
+ * @param shown wall times of the occurrences that take place, and that the reader sees
  */
-export function recurrenceOf(times: SeriesTimes, shown: ReadonlySet<string>): EntryRecurrence | null {
+export function toldSeries(times: SeriesTimes, shown: ReadonlySet<string>): ToldSeries | null {
   const expansion = occurrencesOf(times);
-  const last = expansion.occurrences.at(-1);
-  if (last === undefined || isReadDifferently(times, expansion)) return null;
-  const except = wallsOf(expansion).filter((wall) => !shown.has(wall) && wall >= times.startsOn);
+  const told = expansion.occurrences.filter(({ wall }) => shown.has(wall));
+  const [first, last] = [told[0], told.at(-1)];
+  if (first === undefined || last === undefined || isReadDifferently(times, expansion)) return null;
+  const between = (wall: string) => first.wall < wall && wall < last.wall;
+  const except = wallsOf(expansion).filter((wall) => between(wall) && !shown.has(wall));
   const { pattern } = times.rule;
-  return times.allDay
+  const recurrence = times.allDay
     ? { pattern, until: dayOf(last.wall), except: except.map(dayOf) }
     : { pattern, until: last.startAt, except };
+  return {
+    recurrence,
+    startsOn: first.wall,
+    starts: new Map(told.map(({ wall, startAt }) => [wall, startAt])),
+  };
 }
 
 function isReadDifferently({ rule, timeZone, allDay }: SeriesTimes, { occurrences, leftOut }: Expansion): boolean {

@@ -9,7 +9,11 @@ export class Calendar extends Migration {
       "time_zone" varchar(64) not null,
       "starts_on" varchar(19) not null,
       "seconds" int not null default 0,
-      "all_day" boolean not null default false
+      "all_day" boolean not null default false,
+      "first_number" int null,
+      "left_out" text[] not null default '{}',
+      "sequence" int not null default 0,
+      constraint "left_out_without_null" check (array_position(left_out, null::text) is null)
     )`);
     this.addSql(`create table "calendar_events" (${record},
       "kind" varchar(32) not null default 'event',
@@ -42,7 +46,8 @@ export class Calendar extends Migration {
       constraint "calendar_events_place" check (${place}),
       constraint "calendar_events_times" check ((start_at is null) = (end_at is null) and start_at <= end_at),
       constraint "calendar_events_day" check (all_day = (all_day_date is not null)),
-      constraint "calendar_events_occurrence" check ((series_id is null) = (occurrence is null))
+      constraint "calendar_events_occurrence" check ((series_id is null) = (occurrence is null)),
+      constraint "calendar_events_series" unique ("root_account_id", "series_id", "occurrence") deferrable initially immediate
     )`);
     for (const index of indexes) this.addSql(index);
     for (const [table, column, target] of references)
@@ -150,7 +155,6 @@ const indexes = [
   'create index calendar_events_user on calendar_events (user_id, start_at, id) where user_id is not null',
   'create index calendar_events_parent on calendar_events (parent_event_id, id) where parent_event_id is not null',
   'create index calendar_events_appointments on calendar_events (appointment_group_id, start_at, id) where appointment_group_id is not null',
-  'create unique index calendar_events_series on calendar_events (root_account_id, series_id, occurrence, coalesce(section_id, 0)) where series_id is not null',
   `create unique index calendar_events_section on calendar_events (root_account_id, parent_event_id, section_id) where kind = 'section_event' and workflow_state <> 'deleted'`,
   `create unique index calendar_events_reserved_by_user on calendar_events (root_account_id, parent_event_id, user_id) where ${reserved} and user_id is not null`,
   `create unique index calendar_events_reserved_by_group on calendar_events (root_account_id, parent_event_id, group_id) where ${reserved} and group_id is not null`,

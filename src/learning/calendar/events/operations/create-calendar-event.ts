@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { makeSeries, type RepetitionInput, repetitionOf } from '../../series/series-making.js';
 import { CalendarEvent } from '../calendar-event.entity.js';
 import { unnamedEvent } from '../calendar-event.rules.js';
 import { type CalendarEventChange, noteChange, patchedEvent, tellOf } from '../calendar-event-changes.js';
@@ -7,24 +8,26 @@ import { writablePlace } from '../calendar-place.js';
 import { undated } from '../event-times.rules.js';
 import { setSections } from '../section-events.js';
 
-/** A new event; whose calendar it stands in is said. */
-export interface NewCalendarEvent extends CalendarEventChange {
+/** A new event; whose calendar it stands in is said, and how it repeats. */
+export interface NewCalendarEvent extends CalendarEventChange, RepetitionInput {
   readonly contextCode: string;
 }
 
 /**
- * Makes an event in the calendar of the actor, of a course or of a group. Refusals: 400 by field; 403 for a calendar that
+ * Makes an event in the calendar of the actor, of a course or of a group, once or as often as a rule says. Refusals: 400 by field; 403 for a calendar that
  * the actor does not keep; 404. Source: supplement §4.8.
  */
 export async function createCalendarEvent(
   ctx: OperationContext,
-  { contextCode, sections, ...patch }: NewCalendarEvent,
+  { contextCode, sections, rrule, duplicate, ...patch }: NewCalendarEvent,
 ): Promise<CalendarEvent> {
   const place = await writablePlace(ctx, contextCode);
   const { rootAccountId, userId: authorId } = ctx.actor;
+  const repetition = repetitionOf({ rrule, duplicate });
   const columns = { title: unnamedEvent, ...patchedEvent(ctx, undated, patch) };
   const event = await insertNow(ctx, CalendarEvent, { rootAccountId, authorId, ...place, ...columns });
-  if (sections != null) await setSections(ctx, event, sections);
+  if (repetition !== null) await makeSeries(ctx, event, repetition, sections);
+  else if (sections != null) await setSections(ctx, event, sections);
   noteChange(ctx, event, 'created');
   await tellOf(ctx, event, 'created');
   return event;

@@ -2,26 +2,50 @@ import { authorizedFind } from '../../../../platform/authorization/authorize.js'
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { changedSlot, type SlotChange } from '../../appointments/changed-slot.js';
+import { repeatsAlone } from '../../calendar.refusals.js';
+import { changeOccurrence, changeSeries, type SeriesChange, type SeriesPart } from '../../series/series-changing.js';
+import { lockedSeriesOf } from '../../series/series-lock.js';
+import { makeSeries, repetitionOf } from '../../series/series-making.js';
 import type { CalendarEvent } from '../calendar-event.entity.js';
 import { calendarEventReads } from '../calendar-event.reads.js';
 import { changeEvent } from '../calendar-event-changes.js';
+import { sectionEventsOf } from '../section-events.js';
+
+/** How an event changes, and with it others of its series. */
+export interface CalendarEventUpdate extends SeriesChange, SlotChange {
+  /** Only the event itself unless given. */
+  readonly which?: SeriesPart | null;
+}
 
 /**
- * Changes an event, or a slot with what is reserved of it, or moves an event to another calendar. Refusals: 400 by field, also for moving what is made of a slot or
- * differs by section; 403; 404. Source: supplement §4.8.
+ * Changes an event, moves it to another calendar or makes a series of it; of a series, one occurrence, that and those
+ * behind it, or all; a slot with what is reserved of it. Refusals: 400 by field, also for moving what is made of a slot,
+ * differs by section or repeats; 403; 404. Source: supplement §4.8.
  */
 export async function updateCalendarEvent(
   ctx: OperationContext,
   id: RecordKey,
-  change: SlotChange,
+  update: CalendarEventUpdate,
 ): Promise<CalendarEvent> {
-  const slot = await changedSlot(ctx, id, change);
+  const slot = await changedSlot(ctx, id, update);
   if (slot !== null) return slot;
-  if (change.participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
+  const { which, participantsPerAppointment, ...change } = update;
+  if (participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
+  const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'update', id);
-  const { participantsPerAppointment: _, ...ofEvent } = change;
-  await changeEvent(ctx, event, ofEvent);
+  if (series === null) await changeSingle(ctx, event, change);
+  else if (which == null || which === 'one') await changeOccurrence(ctx, { series, event }, change);
+  else await changeSeries(ctx, { series, event }, which, change);
   return event;
+}
+
+/** An event that does not repeat may do so from now on. */
+async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule, ...change }: SeriesChange) {
+  const repetition = repetitionOf({ rrule });
+  await changeEvent(ctx, event, change);
+  if (repetition === null) return;
+  if (event.kind !== 'event') throw repeatsAlone();
+  await makeSeries(ctx, event, repetition, await sectionEventsOf(ctx, event));
 }
 
 const placesIgnored = {
