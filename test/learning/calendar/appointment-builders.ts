@@ -1,4 +1,5 @@
 /** Appointment groups of the first course, and what is reserved of them. */
+import { CalendarEvent } from '../../../src/learning/calendar/index.js';
 import type { Person } from '../../support/fixture.js';
 import type { Answer, Caller, World } from '../../support/world.js';
 
@@ -49,6 +50,13 @@ export const reservationsOf = (slotId: number): string => `/calendar_events/${sl
 /** Reserves a slot. */
 export const reserve = (caller: Caller, slotId: number, form: Form = {}): Promise<Answer> =>
   caller.post(reservationsOf(slotId), form as never);
+
+/** A slot, and what is reserved of it, is an hour so many hours from now. */
+export async function setTimes(world: World, slotId: number, from: number): Promise<void> {
+  const [startAt, endAt] = hour(from).map((at) => new Date(at)) as [Date, Date];
+  const em = await world.em();
+  await em.nativeUpdate(CalendarEvent, { $or: [{ id: slotId }, { parentEventId: slotId }] }, { startAt, endAt });
+}
 
 /** What the database holds: for each slot its places taken, and the most that anybody has of a group. */
 export async function heldPlaces(world: World, groupId: number) {

@@ -8,7 +8,7 @@ import { groupReads } from '../../groups/index.js';
 import { strangerToAppointment } from './appointment.refusals.js';
 import type { AppointmentGroup } from './appointment-group.entity.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { groupsOfPerson, participates } from './appointments.sql.js';
+import { groupsOfPerson, participates } from './reservations.sql.js';
 
 /** A person or a group of people. */
 export interface Participant {

@@ -14,15 +14,15 @@ import {
   unpublishedAppointment,
 } from '../appointment.refusals.js';
 import { type Participant, participantNamed } from '../appointment-participant.js';
+import { type LockedAppointment, lockedAppointment } from '../locked-appointment.js';
+import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
 import {
   reservationsMoved,
   type Standing,
   slotsFollow,
   standing,
   strayReservationsCancelled,
-} from '../appointments.sql.js';
-import { type LockedAppointment, lockedAppointment } from '../locked-appointment.js';
-import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
+} from '../reservations.sql.js';
 
 export interface ReservationRequest {
   /** A person, or a group where groups sign up; the actor or their group unless given. */
