@@ -28,6 +28,7 @@ export async function updateCalendarEvent(
   { which, rrule, ...change }: CalendarEventUpdate,
 ): Promise<CalendarEvent> {
   const slot = await changedSlot(ctx, id, change);
+  if (slot !== null && repetitionOf({ rrule }) !== null) throw repeatsAlone();
   if (slot !== null) return slot;
   const { participantsPerAppointment, ...ofEvent } = change;
   if (participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
