@@ -133,7 +133,9 @@ describe('Appointment groups', () => {
       description: 'x',
     });
     const unset = Object.fromEntries(Object.keys(limits).map((name) => [name, '']));
-    expect((await change(body.id, { ...unset, description: '', participant_visibility: '' })).body).toMatchObject({
+    expect(
+      (await change(body.id, { ...unset, description: '', participant_visibility: 'private' })).body,
+    ).toMatchObject({
       ...Object.fromEntries(Object.keys(limits).map((name) => [name, null])),
       description: null,
       participant_visibility: 'private',
@@ -156,6 +158,7 @@ describe('Appointment groups', () => {
         'min_appointments_per_participant',
       ],
       [{ participant_visibility: 'public' }, [], 'participant_visibility'],
+      [{ participant_visibility: '' }, [], 'participant_visibility'],
       [{ publish: 'perhaps' }, [], 'publish'],
       [{ sub_context_codes: ['lab_1'] }, [], 'sub_context_codes'],
       [{ sub_context_codes: ['group_category_1', 'group_category_2'] }, [], 'sub_context_codes'],

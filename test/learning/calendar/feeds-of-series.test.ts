@@ -28,10 +28,23 @@ function textOf(times: SeriesTimes, deleted: readonly string[] = []): string {
   const rows = shown.map((one, id): OccurrenceEntry => {
     const at = timesOfOccurrence(plan, one);
     return {
-      ...{ id, title: 'Lecture', description: null, locationName: null, locationAddress: null, calendarCode: null },
-      ...{ startAt: at.startAt?.toISOString() ?? '', endAt: at.endAt?.toISOString() ?? '', timeZone, allDay },
-      ...{ allDayDate: at.allDayDate, sequence: 0, updatedAt, seriesId: 1, changedAlone: false },
-      ...{ occurrence: one.wall, seriesRow: series },
+      id,
+      title: 'Lecture',
+      description: null,
+      locationName: null,
+      locationAddress: null,
+      calendarCode: null,
+      startAt: at.startAt?.toISOString() ?? '',
+      endAt: at.endAt?.toISOString() ?? '',
+      timeZone,
+      allDay,
+      allDayDate: at.allDayDate,
+      sequence: 0,
+      updatedAt,
+      seriesId: 1,
+      changedAlone: false,
+      occurrence: one.wall,
+      seriesRow: series,
     };
   });
   return calendarText(frame, seriesEntries(rows));

@@ -178,7 +178,7 @@ async function fill(
   await anOverride(world, essay, {}, [student]);
   // What waits for students.
   await anEssay(world, { ...course, dueAt: inDays(2) });
-  const hours = { start_at: inDays(1), end_at: inDays(1) };
+  const hours = { start_at: inDays(0), end_at: inDays(1) };
   await insert('calendar_events', { ...place, title: 'Lecture', ...hours });
   await insert('calendar_events', { root_account_id: root, user_id: student, title: 'Dentist', ...hours });
   const set = await insert('group_categories', { ...place, name: 'Teams' });

@@ -6,6 +6,30 @@ import { CalendarEvent } from '../events/calendar-event.entity.js';
 import { groupSignsUpSql, studiesSql } from './appointment-access.sql.js';
 import { ofGroup, placesSql } from './appointment-groups.sql.js';
 
+/** SQL: the participant is no longer among those for whom the slots are. */
+const gone = (event: Sql, g: Sql): Sql => sql`
+  case
+    when ${event}.group_id is null then not ${studiesSql(g, sql`${event}.user_id`)}
+    else not exists (select 1 from groups p where p.id = ${event}.group_id and ${groupSignsUpSql(g, sql`p`)})
+  end
+`;
+
+/** SQL: those who are still among them hold all places of the slot. */
+export const slotHeld = (slot: Sql): Sql => sql`
+  exists (
+    select 1
+    from appointment_groups hg
+    where hg.id = ${slot}.appointment_group_id
+      and ${placesSql(slot, sql`hg`)} <= (
+        select count(*)
+        from calendar_events hr
+        where hr.parent_event_id = ${slot}.id
+          and hr.workflow_state <> 'deleted'
+          and not (${gone(sql`hr`, sql`hg`)})
+      )
+  )
+`;
+
 interface Moving {
   readonly groupId: number;
   readonly participantId: number;
@@ -124,13 +148,6 @@ export const groupsOfPerson = statement<{ categoryId: number; userId: number }>(
     order by p.id
   `,
 );
-
-const gone = (event: Sql, g: Sql): Sql => sql`
-  case
-    when ${event}.group_id is null then not ${studiesSql(g, sql`${event}.user_id`)}
-    else not exists (select 1 from groups p where p.id = ${event}.group_id and ${groupSignsUpSql(g, sql`p`)})
-  end
-`;
 
 /** Frees the places, from now on, of those who have left what the appointments are for; of one group, or of all. */
 // unguarded: reservations of people, and of groups, that are no longer among those for whom the slots are.

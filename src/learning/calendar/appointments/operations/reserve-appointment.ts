@@ -14,7 +14,7 @@ import {
   unpublishedAppointment,
 } from '../appointment.refusals.js';
 import { type Participant, participantNamed } from '../appointment-participant.js';
-import { type LockedAppointment, lockedAppointment } from '../locked-appointment.js';
+import { type LockedAppointment, lockAppointment, seenSlot } from '../locked-appointment.js';
 import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
 import {
   reservationsMoved,
@@ -42,39 +42,51 @@ export async function reserveAppointment(
   { participantId, comments, cancelExisting }: ReservationRequest,
 ): Promise<CalendarEvent> {
   refuseInvalid(lengthRefusals('comments', 'A comment', comments, maxTextBytes));
-  const locked = await lockedAppointment(ctx, slotId, 'visible');
-  if (locked === null || locked.event.kind !== 'slot') throw notFound();
+  const { id: eventId, groupId, isTaken } = await seenSlot(ctx, slotId);
+  if (groupId === null) throw notFound();
+  if (isTaken && participantId == null) throw slotFull();
+  const participant = await participantNamed(ctx, groupId, participantId ?? null);
+  const locked = await lockAppointment(ctx, { groupId, eventId }, 'visible');
   const { group, event: slot } = locked;
-  const participant = await participantNamed(ctx, group, participantId ?? null);
   if (group.workflowState !== 'active') throw unpublishedAppointment();
   if (!participant.isManaged && slot.startAt! <= ctx.clock) throw pastAppointment();
-  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
-  await refuseUnlessFree(ctx, locked, participant, cancelExisting === true);
+  const hasMoved = cancelExisting === true && (await giveUp(ctx, locked, participant));
+  await refuseUnlessFree(ctx, locked, participant);
+  slot.workflowState = 'locked';
   const reservation = await insertNow(ctx, CalendarEvent, reservationOf(ctx, slot, participant, comments));
-  await write(ctx, slotsFollow.with({ groupId: group.id }));
+  if (hasMoved) await write(ctx, slotsFollow.with({ groupId }));
   const isOwn = participant.isGroup ? !participant.isManaged : participant.participantId === ctx.actor.userId;
   await tell(ctx, isOwn ? appointmentReserved : appointmentReservedFor, [reservation.id]);
-  const data = { appointmentGroupId: group.id, slotId: slot.id, ...participantOf(participant) };
+  const data = { appointmentGroupId: groupId, slotId: slot.id, ...participantOf(participant) };
   ctx.audit({ type: 'appointment_reserved', subjectType: 'CalendarEvent', subjectId: reservation.id, data });
   return reservation;
 }
 
-/** Counts what is there, after what the participant gives up. @throws Refusal 400 */
+/** Gives up what the participant has reserved; those who choose for themselves, what lies ahead. @returns whether there was something */
+async function giveUp(
+  ctx: OperationContext,
+  { group }: LockedAppointment,
+  { participantId, isGroup, isManaged }: Participant,
+): Promise<boolean> {
+  const after = isManaged ? null : ctx.clock;
+  const moved = reservationsMoved.with({ groupId: group.id, participantId, isGroup, after });
+  return (await write(ctx, moved)).length > 0;
+}
+
+/** Counts what is there; where all places are taken, those of people who have left are free. @throws Refusal 400 */
 async function refuseUnlessFree(
   ctx: OperationContext,
   { group, event: slot }: LockedAppointment,
-  { participantId, isGroup, isManaged }: Participant,
-  moves: boolean,
+  { participantId, isGroup }: Participant,
 ): Promise<void> {
-  const who = { participantId, isGroup };
-  const after = isManaged ? null : ctx.clock;
-  if (moves) await write(ctx, reservationsMoved.with({ groupId: group.id, ...who, after }));
-  const asked = standing.with({ slotId: slot.id, ...who });
-  const [row] = await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter);
-  const { places, taken, most, own, hasSlot } = row!;
+  const asked = standing.with({ slotId: slot.id, participantId, isGroup });
+  const ask = async () => (await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter))[0]!;
+  const { places, taken, most, own, hasSlot } = await ask();
   if (hasSlot) throw alreadyReserved();
   if (most !== null && own >= most) throw participantLimit();
-  if (places !== null && taken >= places) throw slotFull();
+  if (places === null || taken < places) return;
+  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
+  if ((await ask()).taken >= places) throw slotFull();
 }
 
 const participantOf = ({ participantId, isGroup }: Participant) => ({
