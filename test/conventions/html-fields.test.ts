@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
 import { anEssay } from '../learning/assignments/builders.js';
+import { anEvent } from '../learning/calendar/builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import { Sitting, type Started } from '../learning/quizzes/sitting.js';
@@ -19,6 +20,7 @@ describe('HTML in requests', () => {
   let attempt: Started;
   let essay: number;
   let notice: number;
+  let event: number;
   let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
@@ -28,11 +30,12 @@ describe('HTML in requests', () => {
     const front = { 'wiki_page[title]': 'Front', 'wiki_page[published]': true, 'wiki_page[front_page]': true };
     await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
     notice = (await aNotice(world, 'Known')).id;
+    event = (await anEvent(world, 'Lecture')).id;
     outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, outcomes });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;

@@ -42,13 +42,14 @@ interface Records {
   readonly attempt: Started;
   readonly essay: number;
   readonly notice: number;
+  readonly event: number;
   readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
 export function htmlMutations(
   world: World,
-  { quiz, attempt, essay, notice, outcomes }: Records,
+  { quiz, attempt, essay, notice, event, outcomes }: Records,
 ): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
@@ -68,6 +69,18 @@ export function htmlMutations(
       ['AssignmentInput.description'],
       'teach',
       `updateAssignment(${course}, id: ${essay}, input: { description: $html })`,
+      'description',
+    ],
+    [
+      ['CreateCalendarEventInput.description'],
+      'teach',
+      `createCalendarEvent(input: { contextCode: "course_${courses.C1}", description: $html })`,
+      'description',
+    ],
+    [
+      ['UpdateCalendarEventInput.description'],
+      'teach',
+      `updateCalendarEvent(id: ${event}, input: { description: $html })`,
       'description',
     ],
     [

@@ -8,6 +8,7 @@ import { aKey, tokensFor } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
+import { anEvent, userCode } from '../learning/calendar/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
 import { anOutcome, aResult } from '../learning/outcome-results/builders.js';
@@ -144,7 +145,10 @@ describe('What the viewer may do', () => {
         sessions { nodes { ${all('Session')} } }
         applicationConsents { nodes { ${all('ApplicationConsent')} } }
       }
-      viewer { bookmarks { nodes { ${all('Bookmark')} } } }
+      viewer {
+        bookmarks { nodes { ${all('Bookmark')} } }
+        calendarEvents(allEvents: true) { nodes { ${all('CalendarEvent')} } }
+      }
     }`;
     await aBookmark(world.as('admin'), 'Courses');
     await aNotice(world, 'Exams');
@@ -156,6 +160,7 @@ describe('What the viewer may do', () => {
     const outcome = await anOutcome(world, 'Argues');
     await aResult(world, { outcomeId: outcome, userId: world.users.stu1, score: 4, assignmentId: essay });
     await aPage(world, 'Plan');
+    await anEvent(world, 'Board', { context_code: userCode(world, 'admin') }, 'admin');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
     const collect = (at: string, value: unknown): void => {

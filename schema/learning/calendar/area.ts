@@ -7,7 +7,8 @@ import { calendarEventFields } from './events/calendar-event.fields.js';
 import { CalendarEventMutations } from './events/calendar-event.mutations.js';
 import { CalendarEventQueries } from './events/calendar-event.queries.js';
 
-export const area = defineArea({ resolvers: [
+export const area = defineArea({
+  resolvers: [
     CalendarEventQueries,
     CalendarEventMutations,
     ...calendarEventFields,
@@ -15,4 +16,5 @@ export const area = defineArea({ resolvers: [
     AppointmentGroupMutations,
     ...appointmentGroupFields,
     ...appointmentEventFields,
-  ] });
+  ],
+});

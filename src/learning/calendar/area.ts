@@ -1,20 +1,25 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
-import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './appointments/appointment.refusals.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
 import { appointmentOccasions } from './appointments/occasions.sql.js';
-import { sectionEventChangedMeanwhile } from './calendar.refusals.js';
+import {
+  alreadyReserved,
+  participantLimit,
+  sectionEventChangedMeanwhile,
+  seriesChangedMeanwhile,
+  slotFull,
+  slotsOverlap,
+} from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventEntries } from './events/event-entries.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
-import { seriesChangedMeanwhile } from './series/series.refusals.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],

@@ -1,4 +1,5 @@
 /** Appointment groups of the first course, and what is reserved of them. */
+import { CalendarEvent } from '../../../src/learning/calendar/index.js';
 import type { Person } from '../../support/fixture.js';
 import type { Answer, Caller, World } from '../../support/world.js';
 
@@ -49,6 +50,27 @@ export const reservationsOf = (slotId: number): string => `/calendar_events/${sl
 /** Reserves a slot. */
 export const reserve = (caller: Caller, slotId: number, form: Form = {}): Promise<Answer> =>
   caller.post(reservationsOf(slotId), form as never);
+
+/** A slot, and what is reserved of it, is an hour so many hours from now. */
+export async function setTimes(world: World, slotId: number, from: number): Promise<void> {
+  const [startAt, endAt] = hour(from).map((at) => new Date(at)) as [Date, Date];
+  const em = await world.em();
+  await em.nativeUpdate(CalendarEvent, { $or: [{ id: slotId }, { parentEventId: slotId }] }, { startAt, endAt });
+}
+
+/** A second row of the one reservation there is, with another participant or slot, past the service. */
+export async function copyReservation(world: World, other: Partial<Pick<CalendarEvent, 'userId' | 'parentEventId'>>) {
+  const em = await world.em();
+  const {
+    id: _,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...row
+  } = await em.findOneOrFail(CalendarEvent, {
+    kind: 'reservation',
+  });
+  await em.insert(CalendarEvent, { ...row, ...other });
+}
 
 /** What the database holds: for each slot its places taken, and the most that anybody has of a group. */
 export async function heldPlaces(world: World, groupId: number) {

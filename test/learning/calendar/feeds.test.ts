@@ -1,7 +1,8 @@
 import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { courseCode, eventForm, makeEvent, userCode } from './builders.js';
+import { makeEvent, userCode } from './builders.js';
 import { readByIcalJs, readByNodeIcal, type Shown } from './calendar-readers.js';
+import { lecture as aLecture, changeEvent, type Which } from './series-builders.js';
 
 describe('Feeds of calendars', () => {
   let world: World;
@@ -35,19 +36,9 @@ describe('Feeds of calendars', () => {
     return rows.map(({ start_at: start, end_at: end, title }) => [iso(start), iso(end), title]);
   };
 
-  /** A lecture at nine in Berlin over both changes of the clocks: 40 weeks from March on. */
-  const lecture = (form: Record<string, string> = {}) =>
-    makeEvent(world, 'teach', {
-      context_code: courseCode(world),
-      title: 'Lecture',
-      start_at: '2026-03-16T08:00:00Z',
-      end_at: '2026-03-16T09:30:00Z',
-      time_zone_edited: 'Europe/Berlin',
-      rrule: 'FREQ=WEEKLY;COUNT=40',
-      ...form,
-    });
-  const change = (id: number, form: Record<string, string>, which = 'one') =>
-    world.as('teach').put(`/calendar_events/${id}`, { ...eventForm(form), which });
+  /** A lecture at nine in Berlin over both changes of the clocks. */
+  const lecture = (form: Record<string, string> = {}) => aLecture(world, { rrule: 'FREQ=WEEKLY;COUNT=40', ...form });
+  const change = (id: number, form: Record<string, string>, which?: Which) => changeEvent(world, id, form, which);
   const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
   it('show a series at its hour over both changes of the clocks', async () => {

@@ -5,7 +5,7 @@ import {
   type RecurrenceRule,
   readRule,
   ruleText,
-} from '../../../src/learning/calendar/series/recurrence-rule.js';
+} from '../../../src/learning/calendar/series/recurrence.rules.js';
 import { daysByHand } from './days-by-hand.js';
 
 const ruleOf = (text: string): RecurrenceRule => {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
-import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence-rule.js';
+import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence.rules.js';
 import { later, momentNear, wallOf } from '../../../src/learning/calendar/series/wall-time.js';
 import { openWorld, type World } from '../../support/world.js';
 

@@ -138,7 +138,15 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     const report = await callerOf(base, tokens.get(administrator) as string).post(
       `/accounts/${place.root}/reports/unused_courses_csv`,
     );
-    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report])
+    const offered = await callerOf(base, tokens.get(teacher) as string).post('/appointment_groups', {
+      'appointment_group[context_codes][]': `course_${place.courseId}`,
+      'appointment_group[title]': 'Office hours',
+      'appointment_group[publish]': true,
+      'appointment_group[new_appointments][0][]': ['2035-03-05T16:00:00Z', '2035-03-05T17:00:00Z'],
+    });
+    const slot = offered.body?.new_appointments?.[0]?.id;
+    const chosen = await callerOf(base, tokens.get(student) as string).post(`/calendar_events/${slot}/reservations`);
+    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report, offered, chosen])
       if (status >= 300) throw new Error(text);
   }
   return {
@@ -178,7 +186,7 @@ async function fill(
   await anOverride(world, essay, {}, [student]);
   // What waits for students.
   await anEssay(world, { ...course, dueAt: inDays(2) });
-  const hours = { start_at: inDays(1), end_at: inDays(1) };
+  const hours = { start_at: inDays(0), end_at: inDays(1) };
   await insert('calendar_events', { ...place, title: 'Lecture', ...hours });
   await insert('calendar_events', { root_account_id: root, user_id: student, title: 'Dentist', ...hours });
   const set = await insert('group_categories', { ...place, name: 'Teams' });

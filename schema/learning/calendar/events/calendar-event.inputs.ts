@@ -16,8 +16,8 @@ export class SectionTimesInput {
 }
 
 /** Source: supplement §4.8. */
-@InputType({ description: 'Changes to an event. What is absent stays as it is.' })
-export class UpdateCalendarEventInput {
+@InputType({ description: 'What is said of an event.' })
+abstract class CalendarEventInput {
   @Field(() => String, {
     nullable: true,
     description: 'In whose calendar it stands: `course_3`, `group_5`, or your own, `user_4`.',
@@ -93,8 +93,17 @@ export class DuplicateInput {
   appendIterator?: boolean | null;
 }
 
+@InputType({ description: 'Changes to an event, or to a slot. What is absent stays as it is.' })
+export class UpdateCalendarEventInput extends CalendarEventInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of a slot: how many may sign up for it, from 1; null for as many as its appointment group says.',
+  })
+  participantsPerAppointment?: number | null;
+}
+
 @InputType({ description: 'A new event.' })
-export class CreateCalendarEventInput extends UpdateCalendarEventInput {
+export class CreateCalendarEventInput extends CalendarEventInput {
   @Field(() => String, { description: 'In whose calendar it stands: `course_3`, `group_5`, or your own, `user_4`.' })
   declare contextCode: string;
 

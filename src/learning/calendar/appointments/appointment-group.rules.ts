@@ -1,5 +1,5 @@
 /** What may be said of an appointment group. Source: D3 · Appointment groups; supplement §4.7; clients.md. */
-import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
+import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthOf, lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { PatchOf } from '../../../platform/transaction/patch.js';
 import type { AppointmentGroup } from './appointment-group.entity.js';
@@ -49,19 +49,22 @@ const tooLong = (attribute: string, said: string, text: string | null | undefine
     ? []
     : [refusal(attribute, 'too_long', `${said} has at most ${longestName} characters.`)];
 
-function limitRefusals(patch: AppointmentGroupPatch): FieldRefusal[] {
-  const limits = [
-    'participantsPerAppointment',
-    'minAppointmentsPerParticipant',
-    'maxAppointmentsPerParticipant',
-  ] as const;
-  return limits.flatMap((name) => {
-    const value = patch[name];
-    if (value == null) return [];
-    if (value < 1) return [refusal(name, 'greater_than_or_equal_to', 'A limit is at least 1; without one it is null.')];
-    return value > largestLimit ? [refusal(name, 'less_than_or_equal_to', `A limit is at most ${largestLimit}.`)] : [];
-  });
+const limits = [
+  'participantsPerAppointment',
+  'minAppointmentsPerParticipant',
+  'maxAppointmentsPerParticipant',
+] as const;
+type Limit = (typeof limits)[number];
+
+function badLimit(name: Limit, value: number | null | undefined): FieldRefusal[] {
+  if (value == null) return [];
+  if (value < 1) return [refusal(name, 'greater_than_or_equal_to', 'A limit is at least 1; without one it is null.')];
+  return value > largestLimit ? [refusal(name, 'less_than_or_equal_to', `A limit is at most ${largestLimit}.`)] : [];
 }
+
+/** @throws Refusal 400 by field for what is no limit */
+export const refuseBadLimit = (name: Limit, value: number | null | undefined): void =>
+  refuseInvalid(badLimit(name, value));
 
 /** What is wrong with what is given, whatever the group is. */
 export const appointmentGroupRefusals = (patch: AppointmentGroupPatch): FieldRefusal[] => [
@@ -69,7 +72,7 @@ export const appointmentGroupRefusals = (patch: AppointmentGroupPatch): FieldRef
   ...tooLong('locationName', 'The name of a place', patch.locationName),
   ...tooLong('locationAddress', 'An address', patch.locationAddress),
   ...lengthRefusals('description', 'A description', patch.description, maxTextBytes),
-  ...limitRefusals(patch),
+  ...limits.flatMap((name) => badLimit(name, patch[name])),
   ...timesRefusals(patch.newAppointments ?? []),
 ];
 

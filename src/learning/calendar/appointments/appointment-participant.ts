@@ -1,14 +1,15 @@
 /** Who signs up for a slot: the actor, a group of theirs, or whom they sign up. */
 import { userReads } from '../../../identity/users/index.js';
-import { idsNamed, permitted } from '../../../platform/authorization/authorize.js';
+import { authorizedRow, idsNamed } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notPermitted } from '../../../platform/refusal/refusal.js';
+import type { Bound } from '../../../platform/sql/statement.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { groupReads } from '../../groups/index.js';
-import { strangerToAppointment } from './appointment.refusals.js';
-import type { AppointmentGroup } from './appointment-group.entity.js';
+import { strangerToAppointment } from '../calendar.refusals.js';
+import { participantColumns } from './appointment-columns.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { groupsOfPerson, participates } from './appointments.sql.js';
+import { groupsOfPerson, participates } from './reservations.sql.js';
 
 /** A person or a group of people. */
 export interface Participant {
@@ -18,17 +19,14 @@ export interface Participant {
   readonly isManaged: boolean;
 }
 
-/** The groups of the category in which the actor is; none where persons sign up. */
-async function ownGroups(ctx: OperationContext, { groupCategoryId }: AppointmentGroup): Promise<number[]> {
-  if (groupCategoryId === null) return [];
-  const asked = groupsOfPerson.with({ categoryId: groupCategoryId, userId: ctx.actor.userId });
-  return (await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter)).map(({ id }) => id);
-}
+const asks = async <Row>(ctx: OperationContext, bound: Bound): Promise<Row[]> =>
+  ctx.services.database.rows<Row>(bound, ctx.em, ctx.meter);
 
-async function belongs(ctx: OperationContext, groupId: number, participant: Participant): Promise<boolean> {
-  const asked = participates.with({ groupId, ...participant });
-  const [row] = await ctx.services.database.rows<{ yes: boolean }>(asked, ctx.em, ctx.meter);
-  return row?.yes === true;
+/** The groups of the category in which the actor is; themself where persons sign up. */
+async function ownIds(ctx: OperationContext, categoryId: number | null): Promise<number[]> {
+  const { userId } = ctx.actor;
+  if (categoryId === null) return [userId];
+  return (await asks<{ id: number }>(ctx, groupsOfPerson.with({ categoryId, userId }))).map(({ id }) => id);
 }
 
 /** @throws Refusal 400 for a name that leads to nobody */
@@ -46,19 +44,21 @@ async function idNamed(ctx: OperationContext, key: RecordKey, isGroup: boolean):
  */
 export async function participantNamed(
   ctx: OperationContext,
-  group: AppointmentGroup,
+  groupId: number,
   key: RecordKey | null,
 ): Promise<Participant> {
-  const isGroup = group.groupCategoryId !== null;
-  const named = key === null ? null : await idNamed(ctx, key, isGroup);
-  const isManaged = await permitted(ctx, appointmentGroupReads, 'manage', group.id);
-  const own = isGroup ? await ownGroups(ctx, group) : [ctx.actor.userId];
-  const participantId = named ?? own[0];
+  const { groupCategoryId, manages, reserves } = await authorizedRow(ctx, appointmentGroupReads, 'visible', groupId, {
+    columns: participantColumns,
+  });
+  const isGroup = groupCategoryId !== null;
+  const own = await ownIds(ctx, groupCategoryId);
+  const participantId = key === null ? own[0] : await idNamed(ctx, key, isGroup);
   if (participantId === undefined) throw strangerToAppointment();
-  const participant = { participantId, isGroup, isManaged };
+  const participant = { participantId, isGroup, isManaged: manages };
   const isOwn = own.includes(participantId);
-  if (!isManaged && !(isOwn && (await permitted(ctx, appointmentGroupReads, 'reserve', group.id))))
-    throw notPermitted();
-  if (!(await belongs(ctx, group.id, participant))) throw strangerToAppointment();
+  if (!manages && !(isOwn && reserves)) throw notPermitted();
+  if (isOwn && reserves) return participant;
+  const [row] = await asks<{ yes: boolean }>(ctx, participates.with({ groupId, participantId, isGroup }));
+  if (row?.yes !== true) throw strangerToAppointment();
   return participant;
 }

@@ -4,12 +4,13 @@ import { decisionsOn } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
+import { reservationPast } from '../calendar.refusals.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
-import { reservationPast } from './appointment.refusals.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { slotReservationsCancelled, slotsFollow } from './appointments.sql.js';
+import { slotReservationsCancelled } from './appointments.sql.js';
 import { type LockedAppointment, lockedAppointment } from './locked-appointment.js';
 import { appointmentCancelled, appointmentCancelledFor } from './occasions.sql.js';
+import { slotsFollow } from './reservations.sql.js';
 
 /**
  * Cancels a slot with all of its reservations, or one reservation, whose place is free then. Who merely chose a slot gives it up

@@ -1,14 +1,15 @@
 /** Slots and reservations, locked in one order: first the group, then the event. Who counts places waits for all others. */
-import { authorizedFind, authorizedRow, type RowColumns } from '../../../platform/authorization/authorize.js';
+import { LockMode } from '@mikro-orm/core';
+import { authorizedFind, authorizedRow } from '../../../platform/authorization/authorize.js';
 import type { ActionOf } from '../../../platform/authorization/policy.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { sql } from '../../../platform/sql/sql.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { groupColumn, type SeenSlot, slotColumns } from './appointment-columns.sql.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
 
-const groupColumn: RowColumns<{ groupId: number | null }> = { groupId: (row) => sql`${row}.appointment_group_id` };
+type Action = ActionOf<typeof calendarEventReads.policy> | 'visible';
 
 /** A slot or a reservation, and its group. */
 export interface LockedAppointment {
@@ -20,11 +21,23 @@ export interface LockedAppointment {
 export async function lockedAppointment(
   ctx: OperationContext,
   id: RecordKey,
-  action: ActionOf<typeof calendarEventReads.policy> | 'visible',
+  action: Action,
 ): Promise<LockedAppointment | null> {
   const { groupId, id: eventId } = await authorizedRow(ctx, calendarEventReads, action, id, { columns: groupColumn });
-  if (groupId === null) return null;
+  return groupId === null ? null : lockAppointment(ctx, { groupId, eventId }, action);
+}
+
+/** Locks the group of an event that was authorized, and the event. */
+export async function lockAppointment(
+  ctx: OperationContext,
+  { groupId, eventId }: { readonly groupId: number; readonly eventId: number },
+  action: Action,
+): Promise<LockedAppointment> {
   // unguarded: the group of an event that was authorized.
-  const group = await ctx.em.findOneOrFail(AppointmentGroup, groupId, { lockMode: 4 });
+  const group = await ctx.em.findOneOrFail(AppointmentGroup, groupId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return { group, event: await authorizedFind(ctx, calendarEventReads, action, eventId) };
 }
+
+/** Looks at a slot without a lock: who comes too late need not wait for the others. @throws Refusal 404 */
+export const seenSlot = (ctx: OperationContext, id: RecordKey): Promise<SeenSlot> =>
+  authorizedRow(ctx, calendarEventReads, 'visible', id, { columns: slotColumns });

@@ -54,7 +54,7 @@ const ofCourse = (name: string, open: 'is_public' | 'is_public_to_auth_users') =
 const ofPublicCourse = ofCourse('eventOfPublicCourse', 'is_public');
 
 /** The person's own calendar is seen by themself, by who observes them and by who administers them. */
-const readsPerson = anyOf(own('userId'), among('userId', 'observees'), managesUser('userId'));
+const readsPerson = anyOf(own('userId'), among('userId', 'observees'), managesUser('user_id'));
 
 const managesCourse = may('manage_calendar', course);
 const readsCourse = anyOf(

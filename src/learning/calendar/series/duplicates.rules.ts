@@ -1,6 +1,6 @@
 /** Series by the number of their duplicates. Source: supplement §4.8, duplicate. */
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
-import type { RecurrenceRule } from './recurrence-rule.js';
+import type { RecurrenceRule } from './recurrence.rules.js';
 
 export const duplicateFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type DuplicateFrequency = (typeof duplicateFrequencies)[number];

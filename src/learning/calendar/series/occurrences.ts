@@ -4,7 +4,7 @@
  * not counted. Decision 0125.
  */
 import { RRuleTemporal } from 'rrule-temporal';
-import { compact, type RecurrenceRule } from './recurrence-rule.js';
+import { compact, type RecurrenceRule } from './recurrence.rules.js';
 import { beginningOf, dayOf, later, momentNear, momentOf, wallOf } from './wall-time.js';
 
 /** How many occurrences a series has at most. */

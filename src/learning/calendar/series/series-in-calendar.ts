@@ -1,7 +1,7 @@
 /** A series as calendar programs are told of it: by its rule, and by what differs from it. Decision 0125. */
 import type { EntryRecurrence } from '../../calendar-feeds/index.js';
 import { type Expansion, occurrencesOf, type SeriesTimes } from './occurrences.js';
-import { partOf } from './recurrence-rule.js';
+import { partOf } from './recurrence.rules.js';
 import { comesTwice, dayOf } from './wall-time.js';
 
 export interface ToldSeries {

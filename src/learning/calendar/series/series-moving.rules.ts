@@ -1,9 +1,10 @@
 /** Where the occurrences of a series come to be when one of them is moved for all, or when the rule is another. */
+
+import { ruleNamesDays } from '../calendar.refusals.js';
 import type { EventTimes } from '../events/event-times.rules.js';
 import type { CalendarSeries } from './calendar-series.entity.js';
 import { type Occurrence, occurrencesOf } from './occurrences.js';
-import type { RecurrenceRule } from './recurrence-rule.js';
-import { ruleNamesDays } from './series.refusals.js';
+import type { RecurrenceRule } from './recurrence.rules.js';
 import {
   plannedSeries,
   type SeriesPlan,

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import type { EventTimes } from '../events/event-times.rules.js';
 import type { CalendarSeries } from './calendar-series.entity.js';
 import { numberedTitle, withoutNumber } from './duplicates.rules.js';
-import type { RecurrenceRule } from './recurrence-rule.js';
+import type { RecurrenceRule } from './recurrence.rules.js';
 import { type SeriesPlan, seriesColumns, timesOfOccurrence } from './series.rules.js';
 import { type OccurrenceRow, occurrencesEnded, occurrencesMoved, occurrencesOfSeries } from './series.sql.js';
 import { makeOccurrences } from './series-making.js';

@@ -180,7 +180,12 @@ export const seriesTextsSet = bulkStatement<SeriesTexts>([CalendarEvent], (value
         ${following('title', 'title', numbered(value('oldTitle', 'text')), numbered(text('title')))},
         ${following('description', 'description', value('oldDescription', 'text'), text('description'))},
         ${following('locationName', 'location_name', value('oldLocationName', 'text'), text('locationName'))},
-        ${following('locationAddress', 'location_address', value('oldLocationAddress', 'text'), text('locationAddress'))}
+        ${following(
+          'locationAddress',
+          'location_address',
+          value('oldLocationAddress', 'text'),
+          text('locationAddress'),
+        )}
       from calendar_events e
       where e.series_id = ${value('seriesId', 'bigint')}
     ) n

@@ -5,24 +5,13 @@ import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-lim
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { pastAppointment, slotFull, unpublishedAppointment } from '../../calendar.refusals.js';
 import { CalendarEvent } from '../../events/calendar-event.entity.js';
-import {
-  alreadyReserved,
-  participantLimit,
-  pastAppointment,
-  slotFull,
-  unpublishedAppointment,
-} from '../appointment.refusals.js';
-import { type Participant, participantNamed } from '../appointment-participant.js';
-import {
-  reservationsMoved,
-  type Standing,
-  slotsFollow,
-  standing,
-  strayReservationsCancelled,
-} from '../appointments.sql.js';
-import { type LockedAppointment, lockedAppointment } from '../locked-appointment.js';
+import { participantNamed } from '../appointment-participant.js';
+import { lockAppointment, seenSlot } from '../locked-appointment.js';
 import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
+import { slotsFollow } from '../reservations.sql.js';
+import { giveUp, participantOf, refuseUnlessFree, reservationOf } from '../reserving.js';
 
 export interface ReservationRequest {
   /** A person, or a group where groups sign up; the actor or their group unless given. */
@@ -42,66 +31,22 @@ export async function reserveAppointment(
   { participantId, comments, cancelExisting }: ReservationRequest,
 ): Promise<CalendarEvent> {
   refuseInvalid(lengthRefusals('comments', 'A comment', comments, maxTextBytes));
-  const locked = await lockedAppointment(ctx, slotId, 'visible');
-  if (locked === null || locked.event.kind !== 'slot') throw notFound();
+  const { id: eventId, groupId, isTaken } = await seenSlot(ctx, slotId);
+  if (groupId === null) throw notFound();
+  if (isTaken && participantId == null) throw slotFull();
+  const participant = await participantNamed(ctx, groupId, participantId ?? null);
+  const locked = await lockAppointment(ctx, { groupId, eventId }, 'visible');
   const { group, event: slot } = locked;
-  const participant = await participantNamed(ctx, group, participantId ?? null);
   if (group.workflowState !== 'active') throw unpublishedAppointment();
   if (!participant.isManaged && slot.startAt! <= ctx.clock) throw pastAppointment();
-  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
-  await refuseUnlessFree(ctx, locked, participant, cancelExisting === true);
+  const hasMoved = cancelExisting === true && (await giveUp(ctx, locked, participant));
+  await refuseUnlessFree(ctx, locked, participant);
+  slot.workflowState = 'locked';
   const reservation = await insertNow(ctx, CalendarEvent, reservationOf(ctx, slot, participant, comments));
-  await write(ctx, slotsFollow.with({ groupId: group.id }));
+  if (hasMoved) await write(ctx, slotsFollow.with({ groupId }));
   const isOwn = participant.isGroup ? !participant.isManaged : participant.participantId === ctx.actor.userId;
   await tell(ctx, isOwn ? appointmentReserved : appointmentReservedFor, [reservation.id]);
-  const data = { appointmentGroupId: group.id, slotId: slot.id, ...participantOf(participant) };
+  const data = { appointmentGroupId: groupId, slotId: slot.id, ...participantOf(participant) };
   ctx.audit({ type: 'appointment_reserved', subjectType: 'CalendarEvent', subjectId: reservation.id, data });
   return reservation;
 }
-
-/** Counts what is there, after what the participant gives up. @throws Refusal 400 */
-async function refuseUnlessFree(
-  ctx: OperationContext,
-  { group, event: slot }: LockedAppointment,
-  { participantId, isGroup, isManaged }: Participant,
-  moves: boolean,
-): Promise<void> {
-  const who = { participantId, isGroup };
-  const after = isManaged ? null : ctx.clock;
-  if (moves) await write(ctx, reservationsMoved.with({ groupId: group.id, ...who, after }));
-  const asked = standing.with({ slotId: slot.id, ...who });
-  const [row] = await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter);
-  const { places, taken, most, own, hasSlot } = row!;
-  if (hasSlot) throw alreadyReserved();
-  if (most !== null && own >= most) throw participantLimit();
-  if (places !== null && taken >= places) throw slotFull();
-}
-
-const participantOf = ({ participantId, isGroup }: Participant) => ({
-  userId: isGroup ? null : participantId,
-  groupId: isGroup ? participantId : null,
-});
-
-/** It stands where its slot stands, in the participant's calendar. */
-const reservationOf = (
-  { actor }: OperationContext,
-  slot: CalendarEvent,
-  participant: Participant,
-  comments: string | null | undefined,
-): Partial<CalendarEvent> => ({
-  rootAccountId: slot.rootAccountId,
-  kind: 'reservation',
-  appointmentGroupId: slot.appointmentGroupId,
-  parentEventId: slot.id,
-  ...participantOf(participant),
-  authorId: actor.userId,
-  title: slot.title,
-  description: slot.description,
-  locationName: slot.locationName,
-  locationAddress: slot.locationAddress,
-  startAt: slot.startAt,
-  endAt: slot.endAt,
-  timeZone: slot.timeZone,
-  comments: comments?.trim() || null,
-  workflowState: 'locked',
-});
