@@ -48,7 +48,7 @@ export function readByNodeIcal(text: string): Shown[] {
       expandRecurringEvent(event, { from, to }).map((one): Shown => {
         const day = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
         const at = (time: Date) => (one.isFullDay ? day(time) : time.toISOString());
-        return [at(one.start), at(one.end), String(one.summary)];
+        return [at(one.start), at(one.end), typeof one.summary === 'string' ? one.summary : one.summary.val];
       }),
     ),
   );

@@ -93,7 +93,7 @@ export function daysByHand(pattern: string, from: string, count: number): string
   const close = () =>
     found.push(...chosen(period, listed(parts['BYSETPOS'])).filter((day) => day.number >= start.number));
   // From before the first day, since a period has days before it among which BYSETPOS counts.
-  for (let number = start.number - 366; number < start.number + 50 * 366 && found.length < count; number += 1) {
+  for (let number = start.number - 366; number <= start.number + 50 * 366 && found.length < count; number += 1) {
     const day = new Day(number);
     if (period[0] !== undefined && periodOf(period[0], parts) !== periodOf(day, parts)) {
       close();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
+import { type OccurrenceEntry, seriesEntries } from '../../../src/learning/calendar/events/series-entries.js';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
-import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence.rules.js';
-import { toldSeries } from '../../../src/learning/calendar/series/series-in-calendar.js';
+import { isRule, readRule, ruleText } from '../../../src/learning/calendar/series/recurrence.rules.js';
+import { plannedSeries, timesOfOccurrence } from '../../../src/learning/calendar/series/series.rules.js';
 import { later } from '../../../src/learning/calendar/series/wall-time.js';
-import type { CalendarEntry } from '../../../src/learning/calendar-feeds/index.js';
 import { calendarText } from '../../../src/learning/calendar-feeds/index.js';
 import { readByIcalJs, readByNodeIcal, type Shown } from './calendar-readers.js';
 
 const frame = { title: 'Biology', baseUrl: 'https://school.example', installation: 'x.lyceum' };
-const changedAt = new Date('2026-01-05T08:00:00Z');
+const updatedAt = '2026-01-05T08:00:00Z';
 
 const seriesOf = (text: string, timeZone: string, startsOn: string, allDay = false): SeriesTimes => {
   const rule = readRule(text);
@@ -18,29 +18,36 @@ const seriesOf = (text: string, timeZone: string, startsOn: string, allDay = fal
   return { ...times, startsOn: occurrencesOf(times).occurrences[0]?.wall as string };
 };
 
-const entry = (times: SeriesTimes, wall: string): Omit<CalendarEntry, 'recurrence'> => ({
-  uid: 'series-1',
-  title: 'Lecture',
-  description: null,
-  time: times.allDay
-    ? { kind: 'days', first: wall.slice(0, 10), end: later(wall, 86_400).slice(0, 10) }
-    : { kind: 'wall', zone: times.timeZone, first: wall, seconds: 5400 },
-  location: null,
-  path: null,
-  changedAt,
-  sequence: 0,
-});
-
 /** The text of a series without what was deleted of it. */
 function textOf(times: SeriesTimes, deleted: readonly string[] = []): string {
-  const shown = occurrencesOf(times).occurrences.filter(({ wall }) => !deleted.includes(wall));
-  const told = toldSeries(times, new Set(shown.map(({ wall }) => wall)));
-  if (told !== null) return calendarText(frame, [{ ...entry(times, told.startsOn), recurrence: told.recurrence }]);
-  const apart = shown.map(({ wall, startAt }): CalendarEntry => {
-    const endAt = new Date(startAt.getTime() + 5_400_000);
-    return { ...entry(times, wall), uid: wall, time: { kind: 'moments', startAt, endAt } };
+  const { rule, timeZone, startsOn, allDay } = times;
+  const plan = plannedSeries(times, allDay ? 86_400 : 5400);
+  const shown = plan.occurrences.filter(({ wall }) => !deleted.includes(wall));
+  const { seconds } = plan;
+  const series = { rrule: ruleText(rule), timeZone, startsOn, allDay, seconds, sequence: 0, updatedAt };
+  const rows = shown.map((one, id): OccurrenceEntry => {
+    const at = timesOfOccurrence(plan, one);
+    return {
+      id,
+      title: 'Lecture',
+      description: null,
+      locationName: null,
+      locationAddress: null,
+      calendarCode: null,
+      startAt: at.startAt?.toISOString() ?? '',
+      endAt: at.endAt?.toISOString() ?? '',
+      timeZone,
+      allDay,
+      allDayDate: at.allDayDate,
+      sequence: 0,
+      updatedAt,
+      seriesId: 1,
+      changedAlone: false,
+      occurrence: one.wall,
+      seriesRow: series,
+    };
   });
-  return calendarText(frame, apart);
+  return calendarText(frame, seriesEntries(rows));
 }
 
 const expected = (times: SeriesTimes, deleted: readonly string[] = []): Shown[] =>

@@ -63,28 +63,28 @@ const instead = (row: OccurrenceEntry, { uid, sequence }: CalendarEntry): Calend
 const placeOf = ({ occurrence, seriesRow: { timeZone, allDay } }: OccurrenceEntry): EntryPlace =>
   allDay ? { day: dayOf(occurrence) } : { zone: timeZone, wall: occurrence };
 
-/** By the clock of the zone of the series, unless that shows the time twice. */
+/**
+ * By the clock of the zone of the series, unless that shows the time twice or changes meanwhile: then programs do not agree
+ * on when it begins or ends.
+ */
 function timeInZone(row: OccurrenceEntry): EntryTime {
   const { startAt, endAt, allDay, seriesRow } = row;
-  const first = wallOf(new Date(startAt), seriesRow.timeZone);
-  if (allDay || comesTwice(first, seriesRow.timeZone)) return timeOf(row);
+  const zone = seriesRow.timeZone;
+  const first = wallOf(new Date(startAt), zone);
   const seconds = Math.round((new Date(endAt).getTime() - new Date(startAt).getTime()) / 1000);
-  return { kind: 'wall', zone: seriesRow.timeZone, first, seconds };
+  const isPlain = !comesTwice(first, zone) && wallOf(new Date(endAt), zone) === later(first, seconds);
+  return !allDay && isPlain ? { kind: 'wall', zone, first, seconds } : timeOf(row);
 }
 
 const said = ['title', 'description', 'locationName', 'locationAddress', 'allDay'] as const;
 
 function differs(row: OccurrenceEntry, usual: OccurrenceEntry, { starts }: ToldSeries): boolean {
   if (said.some((name) => row[name] !== usual[name])) return true;
+  const { seconds, timeZone, allDay } = row.seriesRow;
   const start = (starts.get(row.occurrence) as Date).getTime();
-  if (new Date(row.startAt).getTime() !== start) return true;
-  // Whole days are as long as their zone makes them.
-  return row.allDay
-    ? daysOf(row) * 86_400 !== row.seriesRow.seconds
-    : new Date(row.endAt).getTime() - start !== row.seriesRow.seconds * 1000;
-}
-
-function daysOf(row: OccurrenceEntry): number {
-  const time = timeOf(row);
-  return time.kind === 'days' ? (Date.parse(time.end) - Date.parse(time.first)) / 86_400_000 : 0;
+  if (row.allDay !== allDay || new Date(row.startAt).getTime() !== start) return true;
+  const end = new Date(row.endAt);
+  // Whole days are as long as their zone makes them; else the end is also that by the clock, unless the clocks change.
+  const isAsLong = allDay || end.getTime() - start === seconds * 1000;
+  return !isAsLong || wallOf(end, timeZone) !== later(row.occurrence, seconds);
 }

@@ -65,7 +65,7 @@ export async function changeSeries(
   const changed = changedNames(event, columns);
   if (changed.length === 0 && rule === null) return;
   const series = which === 'following' ? await splitOff(ctx, at) : at.series;
-  const before = { ...event };
+  const before = saidOf(event);
   const number = numberOf(series, event);
   setChanged(event, columns);
   if (number !== null) event.title = numberedTitle(withoutNumber(event.title, number), number);
@@ -79,6 +79,12 @@ export async function changeSeries(
   if (moves) await tellOf(ctx, event, 'dates');
 }
 
+/** What requests change of an event. */
+type Said = Pick<CalendarEvent, (typeof eventTexts)[number] | (typeof timeColumns)[number] | 'allDayDate'>;
+
+const saidOf = (event: CalendarEvent): Said =>
+  Object.fromEntries([...eventTexts, ...timeColumns, 'allDayDate' as const].map((name) => [name, event[name]])) as Said;
+
 /** Changes one occurrence, which stays as it is now when the series changes. @throws Refusal 400 by field */
 export async function changeOccurrence(
   ctx: OperationContext,
@@ -86,7 +92,7 @@ export async function changeOccurrence(
   { rrule, ...change }: SeriesChange,
 ): Promise<void> {
   if (ruleNamed(rrule) !== null) throw ruleOfOne();
-  const before = { ...event };
+  const before = saidOf(event);
   await changeEvent(ctx, event, change);
   if (changedNames(event, before).length === 0) return;
   event.changedAlone = true;
@@ -101,7 +107,10 @@ async function splitOff(ctx: OperationContext, { series, event }: SeriesAt): Pro
   const { rule } = timesOfSeries(series);
   const { rootAccountId, timeZone, allDay, seconds, firstNumber } = series;
   const made = await insertNow(ctx, CalendarSeries, {
-    ...{ rootAccountId, timeZone, allDay, seconds },
+    rootAccountId,
+    timeZone,
+    allDay,
+    seconds,
     rrule: ruleText(rule.count === null ? rule : { ...rule, count: Math.max(rule.count - earlier, 1) }),
     startsOn: from,
     firstNumber: firstNumber === null ? null : firstNumber + earlier,
@@ -145,13 +154,11 @@ export async function endSeries(
 const numberOf = (series: CalendarSeries, event: CalendarEvent): number | null =>
   series.firstNumber === null ? null : series.firstNumber + endBefore(series, event.occurrence as string);
 
-type Texts = Pick<CalendarEvent, (typeof eventTexts)[number]>;
-
 /** Gives the texts that one occurrence has now to the others. */
 async function sayOfAll(
   ctx: OperationContext,
   { series, event }: SeriesAt,
-  before: Texts,
+  before: Said,
   { changed, number }: { readonly changed: readonly string[]; readonly number: number | null },
 ): Promise<void> {
   const names = eventTexts.filter((name) => changed.includes(name));

@@ -11,33 +11,37 @@ import { calendarEventReads } from '../calendar-event.reads.js';
 import { changeEvent } from '../calendar-event-changes.js';
 import { sectionEventsOf } from '../section-events.js';
 
-/** How an event changes, and with it others of its series. */
-export interface CalendarEventUpdate extends SeriesChange, SlotChange {
-  /** Only the event itself unless given. */
-  readonly which?: SeriesPart | null;
-}
+/** How an event changes, and with it others of its series; or a slot. */
+export interface CalendarEventUpdate extends SeriesChange, SlotChange {}
 
 /**
- * Changes an event, moves it to another calendar or makes a series of it; of a series, one occurrence, that and those
- * behind it, or all; a slot with what is reserved of it. Refusals: 400 by field, also for moving what is made of a slot,
- * differs by section or repeats; 403; 404. Source: supplement §4.8.
+ * Changes an event, or a slot with what is reserved of it; moves an event to another calendar or makes a series of it. Of a
+ * series, one occurrence changes, that and those behind it, or all. Refusals: 400 by field, also for moving what is made of
+ * a slot, differs by section or repeats; 403; 404. Source: supplement §4.8.
  */
 export async function updateCalendarEvent(
   ctx: OperationContext,
   id: RecordKey,
-  update: CalendarEventUpdate,
+  { which, rrule, ...change }: CalendarEventUpdate,
 ): Promise<CalendarEvent> {
-  const slot = await changedSlot(ctx, id, update);
+  const slot = await changedSlot(ctx, id, change);
+  if (slot !== null && repetitionOf({ rrule }) !== null) throw repeatsAlone();
   if (slot !== null) return slot;
-  const { which, participantsPerAppointment, ...change } = update;
+  const { participantsPerAppointment, ...ofEvent } = change;
   if (participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'update', id);
-  if (series === null) await changeSingle(ctx, event, change);
-  else if (which == null || which === 'one') await changeOccurrence(ctx, { series, event }, change);
-  else await changeSeries(ctx, { series, event }, which, change);
+  if (series === null) await changeSingle(ctx, event, { ...ofEvent, rrule });
+  else if (which == null || which === 'one') await changeOccurrence(ctx, { series, event }, { ...ofEvent, rrule });
+  else await changeSeries(ctx, { series, event }, which, { ...ofEvent, rrule });
   return event;
 }
+
+const placesIgnored = {
+  field: 'participantsPerAppointment',
+  reason: 'not_applicable',
+  message: 'Slots of appointment groups alone have places.',
+} as const;
 
 /** An event that does not repeat may do so from now on. */
 async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule, ...change }: SeriesChange) {
@@ -47,9 +51,3 @@ async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule
   if (event.kind !== 'event') throw repeatsAlone();
   await makeSeries(ctx, event, repetition, await sectionEventsOf(ctx, event));
 }
-
-const placesIgnored = {
-  field: 'participantsPerAppointment',
-  reason: 'not_applicable',
-  message: 'Slots of appointment groups alone have places.',
-} as const;
