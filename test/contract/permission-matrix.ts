@@ -30,6 +30,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/groups.js')).groupsRows,
   ...(await import('./matrix/assignments.js')).assignmentsRows,
   ...(await import('./matrix/calendar-events.js')).calendarEventsRows,
+  ...(await import('./matrix/appointment-groups.js')).appointmentGroupsRows,
   ...(await import('./matrix/submissions.js')).submissionsRows,
   ...(await import('./matrix/gradebook-history.js')).gradebookHistoryRows,
   ...(await import('./matrix/modules.js')).modulesRows,

@@ -18,6 +18,7 @@ const stateLike =
 const open: Readonly<Record<string, string>> = {
   'AccessToken.purpose': 'a person writes it',
   'AccessTokenInput.purpose': 'a person writes it',
+  'Mutation.deleteAppointmentGroup(cancelReason)': 'a person writes it',
   'Mutation.deleteCalendarEvent(cancelReason)': 'a person writes it',
   'ApplicationConsent.purpose': 'an application writes it',
   contentType: 'a media type',

@@ -1,7 +1,7 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
-import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './appointments/appointment.refusals.js';
+import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './calendar.refusals.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';

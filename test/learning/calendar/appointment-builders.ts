@@ -58,6 +58,20 @@ export async function setTimes(world: World, slotId: number, from: number): Prom
   await em.nativeUpdate(CalendarEvent, { $or: [{ id: slotId }, { parentEventId: slotId }] }, { startAt, endAt });
 }
 
+/** A second row of the one reservation there is, with another participant or slot, past the service. */
+export async function copyReservation(world: World, other: Partial<Pick<CalendarEvent, 'userId' | 'parentEventId'>>) {
+  const em = await world.em();
+  const {
+    id: _,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...row
+  } = await em.findOneOrFail(CalendarEvent, {
+    kind: 'reservation',
+  });
+  await em.insert(CalendarEvent, { ...row, ...other });
+}
+
 /** What the database holds: for each slot its places taken, and the most that anybody has of a group. */
 export async function heldPlaces(world: World, groupId: number) {
   const slots = await world.sql(

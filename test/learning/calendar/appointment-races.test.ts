@@ -1,7 +1,16 @@
 import { manyStudents } from '../../support/school-builders.js';
 import type { Answer, Caller } from '../../support/world.js';
 import { openWorld, type World } from '../../support/world.js';
-import { heldPlaces, hour, offered, ofGroup, reasons, reserve } from './appointment-builders.js';
+import {
+  copyReservation,
+  heldPlaces,
+  hour,
+  offered,
+  ofGroup,
+  reasons,
+  reserve,
+  setTimes,
+} from './appointment-builders.js';
 import { callersOf } from './many-callers.js';
 
 /** What the database must never hold, whatever raced. */
@@ -96,19 +105,13 @@ describe('Races for appointments', () => {
   it('hold the limits in the database, whatever writes there', async () => {
     const group = await offered(world, { participants_per_appointment: 1, max_appointments_per_participant: 1 });
     await reserve(world.as('stu1'), group.slot);
-    const copy = (change: string) =>
-      world.sql(`insert into calendar_events (root_account_id, kind, appointment_group_id, parent_event_id, user_id, title,
-          start_at, end_at, workflow_state)
-        select root_account_id, kind, appointment_group_id, ${change}, title, start_at, end_at, 'locked'
-        from calendar_events where kind = 'reservation' limit 1`);
-    await expect(copy(`parent_event_id, ${world.users.stu2}`)).rejects.toMatchObject({
+    await expect(copyReservation(world, { userId: world.users.stu2 })).rejects.toMatchObject({
       constraint: 'calendar_events_places',
     });
-    await expect(copy(`${group.slotIds[1]}, user_id`)).rejects.toMatchObject({ constraint: 'calendar_events_most' });
-    const slots = world.sql(
-      `update calendar_events set start_at = start_at + interval '2 hours', end_at = end_at + interval '2 hours' where id = $1`,
-      [group.slot],
-    );
+    await expect(copyReservation(world, { parentEventId: group.slotIds[1]! })).rejects.toMatchObject({
+      constraint: 'calendar_events_most',
+    });
+    const slots = setTimes(world, group.slot, 26);
     await expect(slots).rejects.toMatchObject({ constraint: 'calendar_events_slots_apart' });
     await holds();
   });

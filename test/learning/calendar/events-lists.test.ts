@@ -43,6 +43,7 @@ describe('Entries of calendars', () => {
       'hidden',
       'parent_event_id',
       'child_events_count',
+      'series_id',
       'type',
       'url',
       'html_url',

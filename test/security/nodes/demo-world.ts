@@ -138,7 +138,15 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     const report = await callerOf(base, tokens.get(administrator) as string).post(
       `/accounts/${place.root}/reports/unused_courses_csv`,
     );
-    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report])
+    const offered = await callerOf(base, tokens.get(teacher) as string).post('/appointment_groups', {
+      'appointment_group[context_codes][]': `course_${place.courseId}`,
+      'appointment_group[title]': 'Office hours',
+      'appointment_group[publish]': true,
+      'appointment_group[new_appointments][0][]': ['2035-03-05T16:00:00Z', '2035-03-05T17:00:00Z'],
+    });
+    const slot = offered.body?.new_appointments?.[0]?.id;
+    const chosen = await callerOf(base, tokens.get(student) as string).post(`/calendar_events/${slot}/reservations`);
+    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report, offered, chosen])
       if (status >= 300) throw new Error(text);
   }
   return {

@@ -40,6 +40,7 @@ export const singles: Readonly<Record<string, Route>> = {
       `/${row['course_id'] === null ? `accounts/${row['account_id']}` : `courses/${row['course_id']}`}/grading_standards/${row['id']}`,
   },
   Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
+  AppointmentGroup: { path: (row) => `/appointment_groups/${row['id']}` },
   CalendarEvent: { path: (row) => `/calendar_events/${row['id']}` },
   Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
   Enrollment: { also: listedWhenDeleted, path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },

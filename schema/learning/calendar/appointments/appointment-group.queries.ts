@@ -11,7 +11,7 @@ import { AppointmentGroupConnection, AppointmentGroupObject } from './appointmen
 
 @Resolver()
 export class AppointmentGroupQueries {
-  @Query(() => AppointmentGroupObject, { nullable: true, description: 'One appointment group.' })
+  @Query(() => AppointmentGroupObject, { nullable: true, description: 'One appointment group with its slots.' })
   appointmentGroup(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Ctx() ctx: RequestContext,

@@ -5,6 +5,7 @@
 import { actorSet, coveredAccounts, grantIds, reachOf } from '../../../identity/access/index.js';
 import { type AskActor, actorTenant } from '../../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { keepsCalendar } from '../events/course-calendar.policy.js';
 
 /** SQL of an appointment group `g`; by `askActor` it leaves out what no grant of the actor could give. */
 export type AppointmentGroupSql = (g: Sql, askActor?: AskActor) => Sql;
@@ -28,11 +29,11 @@ const someSection = (g: Sql, course: Sql, holds: (section: Sql) => Sql): Sql => 
 `;
 
 function grantedIn(course: Sql, askActor?: AskActor): Sql {
-  const held = askActor?.(reachOf('manage_calendar'));
+  const held = askActor?.(reachOf(keepsCalendar));
   if (held === 'tenant') return sql`${course}.root_account_id = ${actorTenant}`;
-  const inCourse = sql`${course}.id = any(${grantIds('manage_calendar', 'courses')})`;
+  const inCourse = sql`${course}.id = any(${grantIds(keepsCalendar, 'courses')})`;
   if (held === 'none') return inCourse;
-  return sql`(${inCourse} or ${course}.account_id = any(${coveredAccounts('manage_calendar')}))`;
+  return sql`(${inCourse} or ${course}.account_id = any(${coveredAccounts(keepsCalendar)}))`;
 }
 
 /** The actor manages the calendar of the course, of all of it or of the sections to which the slots are offered. */

@@ -5,7 +5,7 @@ import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { patchedColumns, setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
-import { refuseTooManySlots } from './appointment.refusals.js';
+import { refuseTooManySlots } from '../calendar.refusals.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
 import {
   type AppointmentGroupPatch,

@@ -1,10 +1,11 @@
 /** The courses, sections and category for which an appointment group is, as they are kept. */
 import { decisionsOn, seenAmong } from '../../../platform/authorization/authorize.js';
-import { invalidField, notFound, notPermitted, Refusal } from '../../../platform/refusal/refusal.js';
+import { notFound, notPermitted, Refusal } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { createRow } from '../../../platform/transaction/insert.js';
 import { write } from '../../../platform/transaction/write.js';
 import { courseReads } from '../../courses/index.js';
+import { tooManyCourses } from '../calendar.refusals.js';
 import { courseIdsOf, mostContexts, type SubContexts, subContextsOf } from './appointment-contexts.rules.js';
 import type { AppointmentGroup } from './appointment-group.entity.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
@@ -31,8 +32,7 @@ export interface Contexts {
 export async function coursesNamed(ctx: OperationContext, codes: readonly string[]): Promise<number[]> {
   const ids = courseIdsOf(codes);
   if (ids.length === 0 || codes.some((code) => courseIdsOf([code]).length === 0)) throw notFound();
-  if (ids.length > mostContexts)
-    throw invalidField('contexts', 'too_many', `At most ${mostContexts} courses are named.`);
+  if (ids.length > mostContexts) throw tooManyCourses(mostContexts);
   const seen = await seenAmong(ctx, courseReads, ids);
   if (ids.some((id) => !seen.has(id))) throw notFound();
   return ids;

@@ -1,14 +1,13 @@
 /** Who signs up for a slot: the actor, a group of theirs, or whom they sign up. */
 import { userReads } from '../../../identity/users/index.js';
-import { authorizedRow, idsNamed, type RowColumns } from '../../../platform/authorization/authorize.js';
-import type { ActionOf } from '../../../platform/authorization/policy.js';
+import { authorizedRow, idsNamed } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notPermitted } from '../../../platform/refusal/refusal.js';
-import { sql } from '../../../platform/sql/sql.js';
 import type { Bound } from '../../../platform/sql/statement.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { groupReads } from '../../groups/index.js';
-import { strangerToAppointment } from './appointment.refusals.js';
+import { strangerToAppointment } from '../calendar.refusals.js';
+import { participantColumns } from './appointment-columns.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { groupsOfPerson, participates } from './reservations.sql.js';
 
@@ -19,18 +18,6 @@ export interface Participant {
   /** The actor looks after the appointments, and may sign up for what has begun. */
   readonly isManaged: boolean;
 }
-
-interface Asked {
-  readonly groupCategoryId: number | null;
-  readonly manages: boolean;
-  readonly reserves: boolean;
-}
-
-const columns: RowColumns<Asked, ActionOf<typeof appointmentGroupReads.policy>> = {
-  groupCategoryId: (row) => sql`${row}.group_category_id`,
-  manages: 'manage',
-  reserves: 'reserve',
-};
 
 const asks = async <Row>(ctx: OperationContext, bound: Bound): Promise<Row[]> =>
   ctx.services.database.rows<Row>(bound, ctx.em, ctx.meter);
@@ -61,7 +48,7 @@ export async function participantNamed(
   key: RecordKey | null,
 ): Promise<Participant> {
   const { groupCategoryId, manages, reserves } = await authorizedRow(ctx, appointmentGroupReads, 'visible', groupId, {
-    columns,
+    columns: participantColumns,
   });
   const isGroup = groupCategoryId !== null;
   const own = await ownIds(ctx, groupCategoryId);

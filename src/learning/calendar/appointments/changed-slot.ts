@@ -1,15 +1,13 @@
 /** How a slot changes by itself: its reservations follow it. */
 import { tell } from '../../../identity/notification-events/index.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
-import { staysInCalendar } from '../calendar.refusals.js';
+import { refuseNoSlotTimes, reservationFollowsSlot, slotForAll, staysInCalendar } from '../calendar.refusals.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { type CalendarEventChange, patchedEvent } from '../events/calendar-event-changes.js';
 import { contextCodeOf } from '../events/context-code.js';
-import { refuseNoSlotTimes, reservationFollowsSlot } from './appointment.refusals.js';
 import { refuseBadLimit } from './appointment-group.rules.js';
 import { reservationsFollow } from './appointments.sql.js';
 import { lockedAppointment } from './locked-appointment.js';
@@ -35,7 +33,7 @@ export async function changedSlot(
   const { event: slot } = locked;
   if (slot.kind === 'reservation') throw reservationFollowsSlot();
   if (contextCode != null && contextCode !== contextCodeOf(slot)) throw staysInCalendar();
-  if (sections != null && sections.length > 0) throw invalidField('sections', 'invalid', 'A slot is the same for all.');
+  if (sections != null && sections.length > 0) throw slotForAll();
   refuseBadLimit('participantsPerAppointment', places);
   const columns = patchedEvent(ctx, slot, patch);
   refuseNoSlotTimes(columns);

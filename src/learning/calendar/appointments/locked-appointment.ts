@@ -1,19 +1,15 @@
 /** Slots and reservations, locked in one order: first the group, then the event. Who counts places waits for all others. */
 import { LockMode } from '@mikro-orm/core';
-import { authorizedFind, authorizedRow, type RowColumns } from '../../../platform/authorization/authorize.js';
-import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
+import { authorizedFind, authorizedRow } from '../../../platform/authorization/authorize.js';
+import type { ActionOf } from '../../../platform/authorization/policy.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { sql } from '../../../platform/sql/sql.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
-import { reservedFor } from './appointment-access.sql.js';
+import { groupColumn, type SeenSlot, slotColumns } from './appointment-columns.sql.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
-import { slotHeld } from './reservations.sql.js';
 
 type Action = ActionOf<typeof calendarEventReads.policy> | 'visible';
-
-const groupColumn: RowColumns<{ groupId: number | null }> = { groupId: (row) => sql`${row}.appointment_group_id` };
 
 /** A slot or a reservation, and its group. */
 export interface LockedAppointment {
@@ -41,27 +37,6 @@ export async function lockAppointment(
   const group = await ctx.em.findOneOrFail(AppointmentGroup, groupId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return { group, event: await authorizedFind(ctx, calendarEventReads, action, eventId) };
 }
-
-/** A slot as it is before anything is locked. */
-export interface SeenSlot {
-  readonly id: number;
-  /** Null for an event that is none. */
-  readonly groupId: number | null;
-  /** It lies ahead, all of its places are taken, and none of them by the actor. */
-  readonly isTaken: boolean;
-}
-
-const slotColumns: RowColumns<Omit<SeenSlot, 'id'>> = {
-  groupId: (row) => sql`case when ${row}.kind = 'slot' then ${row}.appointment_group_id end`,
-  isTaken: (row) => sql`
-    coalesce(${row}.start_at > now() and ${slotHeld(row)}, false)
-    and not exists (
-      select 1
-      from calendar_events tr
-      where tr.parent_event_id = ${row}.id and tr.workflow_state <> 'deleted' and ${reservedFor(sql`tr`, actorId)}
-    )
-  `,
-};
 
 /** Looks at a slot without a lock: who comes too late need not wait for the others. @throws Refusal 404 */
 export const seenSlot = (ctx: OperationContext, id: RecordKey): Promise<SeenSlot> =>

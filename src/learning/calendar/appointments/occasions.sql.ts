@@ -5,7 +5,7 @@ import { learnersOf, teachersOf } from '../../enrollments/index.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
 import { studiesSql } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { cancelledReservationReads, deletedAppointmentGroupReads } from './cancelled-appointment.reads.js';
+import { cancelledReservationReads, deletedAppointmentGroupReads } from './cancelled-reservation.reads.js';
 
 const courses = (group: Sql): Sql => sql`
   select oc.course_id from appointment_group_courses oc where oc.appointment_group_id = ${group}

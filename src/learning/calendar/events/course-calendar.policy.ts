@@ -1,9 +1,12 @@
-import { may, memberNowOrBefore, on } from '../../../identity/access/index.js';
+import { type GrantName, may, memberNowOrBefore, on } from '../../../identity/access/index.js';
 import { allOf, anyOf, definePolicy, type Expr, is } from '../../../platform/authorization/policy.js';
 import { forUsers } from '../../../platform/authorization/visitor.js';
 import { Course, coursePolicy } from '../../courses/index.js';
 
-const manages = may('manage_calendar', on('id'));
+/** What those hold who keep the calendar of a course. */
+export const keepsCalendar = 'manage_calendar' satisfies GrantName;
+
+const manages = may(keepsCalendar, on('id'));
 const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
 const openToUsers = allOf(
   is({ workflowState: 'available' }),

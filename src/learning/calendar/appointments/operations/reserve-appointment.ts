@@ -5,24 +5,13 @@ import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-lim
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { pastAppointment, slotFull, unpublishedAppointment } from '../../calendar.refusals.js';
 import { CalendarEvent } from '../../events/calendar-event.entity.js';
-import {
-  alreadyReserved,
-  participantLimit,
-  pastAppointment,
-  slotFull,
-  unpublishedAppointment,
-} from '../appointment.refusals.js';
-import { type Participant, participantNamed } from '../appointment-participant.js';
-import { type LockedAppointment, lockAppointment, seenSlot } from '../locked-appointment.js';
+import { participantNamed } from '../appointment-participant.js';
+import { lockAppointment, seenSlot } from '../locked-appointment.js';
 import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
-import {
-  reservationsMoved,
-  type Standing,
-  slotsFollow,
-  standing,
-  strayReservationsCancelled,
-} from '../reservations.sql.js';
+import { slotsFollow } from '../reservations.sql.js';
+import { giveUp, participantOf, refuseUnlessFree, reservationOf } from '../reserving.js';
 
 export interface ReservationRequest {
   /** A person, or a group where groups sign up; the actor or their group unless given. */
@@ -61,59 +50,3 @@ export async function reserveAppointment(
   ctx.audit({ type: 'appointment_reserved', subjectType: 'CalendarEvent', subjectId: reservation.id, data });
   return reservation;
 }
-
-/** Gives up what the participant has reserved; those who choose for themselves, what lies ahead. @returns whether there was something */
-async function giveUp(
-  ctx: OperationContext,
-  { group }: LockedAppointment,
-  { participantId, isGroup, isManaged }: Participant,
-): Promise<boolean> {
-  const after = isManaged ? null : ctx.clock;
-  const moved = reservationsMoved.with({ groupId: group.id, participantId, isGroup, after });
-  return (await write(ctx, moved)).length > 0;
-}
-
-/** Counts what is there; where all places are taken, those of people who have left are free. @throws Refusal 400 */
-async function refuseUnlessFree(
-  ctx: OperationContext,
-  { group, event: slot }: LockedAppointment,
-  { participantId, isGroup }: Participant,
-): Promise<void> {
-  const asked = standing.with({ slotId: slot.id, participantId, isGroup });
-  const ask = async () => (await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter))[0]!;
-  const { places, taken, most, own, hasSlot } = await ask();
-  if (hasSlot) throw alreadyReserved();
-  if (most !== null && own >= most) throw participantLimit();
-  if (places === null || taken < places) return;
-  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
-  if ((await ask()).taken >= places) throw slotFull();
-}
-
-const participantOf = ({ participantId, isGroup }: Participant) => ({
-  userId: isGroup ? null : participantId,
-  groupId: isGroup ? participantId : null,
-});
-
-/** It stands where its slot stands, in the participant's calendar. */
-const reservationOf = (
-  { actor }: OperationContext,
-  slot: CalendarEvent,
-  participant: Participant,
-  comments: string | null | undefined,
-): Partial<CalendarEvent> => ({
-  rootAccountId: slot.rootAccountId,
-  kind: 'reservation',
-  appointmentGroupId: slot.appointmentGroupId,
-  parentEventId: slot.id,
-  ...participantOf(participant),
-  authorId: actor.userId,
-  title: slot.title,
-  description: slot.description,
-  locationName: slot.locationName,
-  locationAddress: slot.locationAddress,
-  startAt: slot.startAt,
-  endAt: slot.endAt,
-  timeZone: slot.timeZone,
-  comments: comments?.trim() || null,
-  workflowState: 'locked',
-});

@@ -1,0 +1,65 @@
+/** What a reservation of a slot takes: what is given up for it, a free place, and the row. */
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { write } from '../../../platform/transaction/write.js';
+import { alreadyReserved, participantLimit, slotFull } from '../calendar.refusals.js';
+import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { Participant } from './appointment-participant.js';
+import type { LockedAppointment } from './locked-appointment.js';
+import { reservationsMoved, type Standing, standing, strayReservationsCancelled } from './reservations.sql.js';
+
+/** Gives up what the participant has reserved; those who choose for themselves, what lies ahead. @returns whether there was something */
+export async function giveUp(
+  ctx: OperationContext,
+  { group }: LockedAppointment,
+  { participantId, isGroup, isManaged }: Participant,
+): Promise<boolean> {
+  const after = isManaged ? null : ctx.clock;
+  const moved = reservationsMoved.with({ groupId: group.id, participantId, isGroup, after });
+  return (await write(ctx, moved)).length > 0;
+}
+
+/** Counts what is there; where all places are taken, those of people who have left are free. @throws Refusal 400 */
+export async function refuseUnlessFree(
+  ctx: OperationContext,
+  { group, event: slot }: LockedAppointment,
+  { participantId, isGroup }: Participant,
+): Promise<void> {
+  const asked = standing.with({ slotId: slot.id, participantId, isGroup });
+  const ask = async () => (await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter))[0]!;
+  const { places, taken, most, own, hasSlot } = await ask();
+  if (hasSlot) throw alreadyReserved();
+  if (most !== null && own >= most) throw participantLimit();
+  if (places === null || taken < places) return;
+  await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
+  if ((await ask()).taken >= places) throw slotFull();
+}
+
+/** The participant as columns. */
+export const participantOf = ({ participantId, isGroup }: Participant) => ({
+  userId: isGroup ? null : participantId,
+  groupId: isGroup ? participantId : null,
+});
+
+/** It stands where its slot stands, in the participant's calendar. */
+export const reservationOf = (
+  { actor }: OperationContext,
+  slot: CalendarEvent,
+  participant: Participant,
+  comments: string | null | undefined,
+): Partial<CalendarEvent> => ({
+  rootAccountId: slot.rootAccountId,
+  kind: 'reservation',
+  appointmentGroupId: slot.appointmentGroupId,
+  parentEventId: slot.id,
+  ...participantOf(participant),
+  authorId: actor.userId,
+  title: slot.title,
+  description: slot.description,
+  locationName: slot.locationName,
+  locationAddress: slot.locationAddress,
+  startAt: slot.startAt,
+  endAt: slot.endAt,
+  timeZone: slot.timeZone,
+  comments: comments?.trim() || null,
+  workflowState: 'locked',
+});
