@@ -149,8 +149,8 @@ describe('What the viewer may do', () => {
       viewer {
         bookmarks { nodes { ${all('Bookmark')} } }
         calendarEvents(allEvents: true) { nodes { ${all('CalendarEvent')} } }
-        appointmentGroups(scope: MANAGEABLE) { nodes { ${all('AppointmentGroup')} } }
       }
+      appointmentGroups(scope: MANAGEABLE) { nodes { ${all('AppointmentGroup')} } }
     }`;
     await aBookmark(world.as('admin'), 'Courses');
     await aNotice(world, 'Exams');
