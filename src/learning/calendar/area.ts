@@ -1,14 +1,20 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
-import { alreadyReserved, participantLimit, slotFull, slotsOverlap } from './calendar.refusals.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
 import { appointmentOccasions } from './appointments/occasions.sql.js';
-import { sectionEventChangedMeanwhile, seriesChangedMeanwhile } from './calendar.refusals.js';
+import {
+  alreadyReserved,
+  participantLimit,
+  sectionEventChangedMeanwhile,
+  seriesChangedMeanwhile,
+  slotFull,
+  slotsOverlap,
+} from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { eventEntries } from './events/event-entries.js';

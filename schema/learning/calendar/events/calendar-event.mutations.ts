@@ -36,7 +36,7 @@ export class CalendarEventMutations {
     which: SeriesPart | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateCalendarEvent(ctx, id, { ...input, which });
+    return updateCalendarEvent(ctx, id, input, which ?? null);
   }
 
   @PayloadMutation('calendarEvent', () => CalendarEventObject, {

@@ -12,10 +12,7 @@ import { changeEvent } from '../calendar-event-changes.js';
 import { sectionEventsOf } from '../section-events.js';
 
 /** How an event changes, and with it others of its series; or a slot. */
-export interface CalendarEventUpdate extends SeriesChange, SlotChange {
-  /** Only the event itself unless given. */
-  readonly which?: SeriesPart | null;
-}
+export interface CalendarEventUpdate extends SeriesChange, SlotChange {}
 
 /**
  * Changes an event, or a slot with what is reserved of it; moves an event to another calendar or makes a series of it. Of a
