@@ -150,6 +150,8 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
       moderates,
       holds('spoke', (topic) => sql`not ${topic}.require_initial_post or ${hasPosted(topic)}`),
     ),
+    /** It says what it says of itself: a group's topic says what that of its course does. */
+    ofItself: holds('ofItself', (topic) => sql`${topic}.root_topic_id is null`),
     /** Nothing was said there yet. */
     unanswered: holds(
       'unanswered',
@@ -173,10 +175,10 @@ export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   visible: ofTopic.visible,
   actions: {
     /** Changes what it says. */
-    update: ofTopic.changes,
+    update: allOf(ofTopic.ofItself, ofTopic.changes),
     /** Changes the rest: whether it is published, when, for whom, where it is pinned, whether it is locked. */
     moderate: ofTopic.moderates,
-    delete: anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered)),
+    delete: allOf(ofTopic.ofItself, anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered))),
     reply: ofTopic.replies,
     attach: ofTopic.attaches,
     readEntries: allOf(ofTopic.seesEntries, anyOf(ofTopic.moderates, ofTopic.open)),

@@ -87,16 +87,6 @@ export const sectionsNamed = bulkStatement<{ rootAccountId: number; id: number; 
   `,
 );
 
-/** Something was said in the topic, and still stands there. */
-// unguarded: whether a topic that the actor moderates may be taken back.
-export const entriesThere = statement<{ id: number }>(
-  (value) => sql`
-    select 1 from discussion_entries e
-    where e.topic_id = ${value('id', 'bigint')} and e.workflow_state = 'active'
-    limit 1
-  `,
-);
-
 /**
  * SQL: whom a topic concerns: who takes part in its course just now, those of its sections where it has some, and the
  * members of its group. Staff who see all sections are among them.

@@ -6,9 +6,8 @@ import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { alreadyAnswered } from '../discussion-topic.refusals.js';
 import { moderatorsFields, standingOf, topicRefusals, topicTitleRefusals } from '../discussion-topic.rules.js';
-import { entriesThere } from '../discussion-topics.sql.js';
 import { followTopic, type GradedTopicPatch, lockForGrading } from '../grading/topic-assignment.js';
-import { followRoot, refuseOfRoot, regroup } from '../group-topics/group-topics.js';
+import { followRoot, isAnswered, regroup } from '../group-topics/group-topics.js';
 import { columnsOfPatch, keepSections, sectionsOf } from '../topic-changes.js';
 import { movesPinned, pinTopic } from '../topic-pinning.js';
 import { namedTopic, type TopicName } from '../topic-place.js';
@@ -25,7 +24,6 @@ export async function updateDiscussionTopic(
 ): Promise<DiscussionTopic> {
   await lockForGrading(ctx, name.place.courseId, assignment);
   const topic = await namedTopic(ctx, name, 'update', { orders: movesPinned(patch) });
-  refuseOfRoot(topic);
   const standing = standingOf(topic);
   const moderates = await permitted(ctx, discussionTopicReads, 'moderate', topic.id);
   if (!moderates) refuseFields(moderatorsFields(standing, patch));
@@ -48,8 +46,4 @@ export async function updateDiscussionTopic(
   const data = { courseId: topic.courseId, groupId: topic.groupId, changed };
   ctx.audit({ type: 'discussion_topic_updated', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
   return topic;
-}
-
-async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic): Promise<boolean> {
-  return (await ctx.services.database.rows(entriesThere.with({ id }), ctx.em, ctx.meter)).length > 0;
 }
