@@ -20,7 +20,7 @@ import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
 import { initialPostRequired } from './discussion-entry.refusals.js';
 import { ratingsOf } from './entry-ratings.sql.js';
-import { forcedEntries, isRead, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
+import { forcedEntries, isOwn, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
 /** Replies below an entry: the whole thread of one at the top, what answers it directly of one further down. */
 const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
@@ -43,10 +43,7 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
     computed: {
       userName: namedBy('author_id'),
       readState: (row, { lookUp }) => sql`
-        case
-          when coalesce(${ofReader(row, lookUp, 'read')}, ${isRead(row, sql`(select null::boolean as read)`)}) then 'read'
-          else 'unread'
-        end
+        case when coalesce(${ofReader(row, lookUp, 'read')}, ${isOwn(row)}) then 'read' else 'unread' end
       `,
       forcedReadState: (row, { lookUp }) => sql`coalesce(${ofReader(row, lookUp, 'forced')}, false)`,
       /** What the viewer says of it: 1 or 0; null for nothing. */
