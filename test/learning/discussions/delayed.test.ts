@@ -53,10 +53,7 @@ describe('Topics that come later', () => {
     await timeCame(id);
     await Promise.all([1, 2, 3].map(() => runJob(world, postDelayedTopics)));
     await runJob(world, postDelayedTopics);
-    expect((await told()).map(({ occasion }) => occasion).sort()).toEqual([
-      'announcement_created_by_you',
-      'new_announcement',
-    ]);
+    expect((await told()).map(({ occasion }) => occasion)).toEqual(['new_announcement', 'announcement_created_by_you']);
     const stream = await streamOf('stu1');
     expect(stream).toHaveLength(1);
     expect(stream[0]).toMatchObject({

@@ -116,6 +116,10 @@ export const entriesOfTopic = extendReads(discussionTopicReads, {
     }),
     allEntries: connection(() => discussionEntryReads, { filters: { ids: byIds }, order: 'newest', ...ofReaders }),
     oneEntry: connection(() => discussionEntryReads, { filters: { id: byId }, ...ofReaders }),
+    opened: connection(() => discussionTopicReads, {
+      joinOn: (row, itself) => sql`${row}.id = ${itself}.id`,
+      ...forReaders,
+    }),
     // Whoever reads what was said sees who said it.
     entryAuthors: connection(() => userReads, {
       joinOn: (user, row) => sql`

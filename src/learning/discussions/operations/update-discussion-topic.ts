@@ -13,6 +13,7 @@ import {
   topicTitleRefusals,
 } from '../discussion-topic.rules.js';
 import { entriesThere } from '../discussion-topics.sql.js';
+import { rankEntries } from '../entries/entry-ranking.js';
 import { columnsOfPatch, keepSections, sectionsOf } from '../topic-changes.js';
 import { movesPinned, pinTopic } from '../topic-pinning.js';
 import { namedTopic, type TopicName } from '../topic-place.js';
@@ -42,6 +43,7 @@ export async function updateDiscussionTopic(
   if (sections !== undefined) changed.push('sections');
   if (await pinTopic(ctx, topic, patch)) changed.push('pinnedPosition');
   if (changed.length === 0) return topic;
+  if (changed.includes('sortByRating')) await rankEntries(ctx, topic.id);
   await followPosting(ctx, topic, { wasShown, changed });
   const data = { courseId: topic.courseId, groupId: topic.groupId, changed };
   ctx.audit({ type: 'discussion_topic_updated', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
