@@ -40,7 +40,7 @@ const entriesOf = ({ path: base, parameter, field, type }: Family, place = path(
     get(`${topic}/view`, `Get${type}DiscussionView`, {
       summary: `Show all that was said in a discussion of a ${field}`,
       variables: { ...ofTopic, withNew: query('include_new_entries').default(false) },
-      respond: record(`${field}.discussionTopic`),
+      respond: record(`${field}.discussionTopic.opened`),
     }),
     post(`${topic}/entries`, `Create${type}DiscussionEntry`, {
       summary: `Say something in a discussion of a ${field}`,

@@ -1,12 +1,5 @@
 import { namedBy, userReads } from '../../../identity/users/index.js';
-import {
-  type ActionOf,
-  actorId,
-  allOf,
-  anyOf,
-  ofTenant,
-  withinParent,
-} from '../../../platform/authorization/policy.js';
+import { type ActionOf, allOf, anyOf, ofTenant, withinParent } from '../../../platform/authorization/policy.js';
 import {
   type ComputedSql,
   type ConnectionOptions,
@@ -27,7 +20,7 @@ import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
 import { initialPostRequired } from './discussion-entry.refusals.js';
 import { ratingsOf } from './entry-ratings.sql.js';
-import { forcedEntries, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
+import { forcedEntries, isOwn, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
 /** Replies below an entry: the whole thread of one at the top, what answers it directly of one further down. */
 const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
@@ -50,10 +43,7 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
     computed: {
       userName: namedBy('author_id'),
       readState: (row, { lookUp }) => sql`
-        case
-          when coalesce(${ofReader(row, lookUp, 'read')}, ${row}.author_id = ${actorId}) then 'read'
-          else 'unread'
-        end
+        case when coalesce(${ofReader(row, lookUp, 'read')}, ${isOwn(row)}) then 'read' else 'unread' end
       `,
       forcedReadState: (row, { lookUp }) => sql`coalesce(${ofReader(row, lookUp, 'forced')}, false)`,
       /** What the viewer says of it: 1 or 0; null for nothing. */
@@ -126,6 +116,10 @@ export const entriesOfTopic = extendReads(discussionTopicReads, {
     }),
     allEntries: connection(() => discussionEntryReads, { filters: { ids: byIds }, order: 'newest', ...ofReaders }),
     oneEntry: connection(() => discussionEntryReads, { filters: { id: byId }, ...ofReaders }),
+    opened: connection(() => discussionTopicReads, {
+      joinOn: (row, itself) => sql`${row}.id = ${itself}.id`,
+      ...forReaders,
+    }),
     // Whoever reads what was said sees who said it.
     entryAuthors: connection(() => userReads, {
       joinOn: (user, row) => sql`

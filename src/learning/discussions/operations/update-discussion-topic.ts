@@ -6,6 +6,7 @@ import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { alreadyAnswered } from '../discussion-topic.refusals.js';
 import { moderatorsFields, standingOf, topicRefusals, topicTitleRefusals } from '../discussion-topic.rules.js';
+import { rankEntries } from '../entries/entry-ranking.js';
 import { followTopic, type GradedTopicPatch, lockForGrading } from '../grading/topic-assignment.js';
 import { followRoot, isAnswered, regroup } from '../group-topics/group-topics.js';
 import { columnsOfPatch, keepSections, sectionsOf } from '../topic-changes.js';
@@ -43,6 +44,7 @@ export async function updateDiscussionTopic(
   if (changed.length === 0) return topic;
   await followPosting(ctx, topic, { wasShown, changed });
   await followRoot(ctx, topic, regrouped);
+  if (changed.includes('sortByRating')) await rankEntries(ctx, topic.id);
   const data = { courseId: topic.courseId, groupId: topic.groupId, changed };
   ctx.audit({ type: 'discussion_topic_updated', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
   return topic;
