@@ -41,6 +41,8 @@ const alone: Readonly<Record<string, string>> = {
   'SectionNeedsGrading.sectionId': 'part of a value: `Course.sections` has the objects',
   'StreamItem.assetId': 'by the type of the item: `submission`',
   'StreamItem.messageId': 'the graph has no type for it yet',
+  'GroupTopic.groupId': 'part of a value: `DiscussionTopic.group` of its topic has the object',
+  'GroupTopic.topicId': 'part of a value: `Group.discussionTopics` has the objects',
   'ObservedDates.userId': 'part of a value: `User.observees` has the objects',
   'StudentDueDate.userId': 'part of a value: `Course.users` has the objects',
   'ToolLaunch.externalToolId': 'part of a value: `Course.externalTools` and `Account.externalTools` have the objects',

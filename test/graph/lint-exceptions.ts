@@ -25,7 +25,8 @@ const signOns = `
 const computed = `
   AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
   GradebookSubmission GradebookVersion OutcomeAlignedWork OutcomeAverage OutcomeMastery OutcomePathPart OutcomeRollup OutcomeScore
-  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
+  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates
+  GroupTopic`;
 /** What a request did, and how. */
 const outcomes = `
   CourseDeletion IgnoredField LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch

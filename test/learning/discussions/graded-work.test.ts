@@ -40,6 +40,10 @@ describe('What is written in a graded discussion', () => {
       submitted_at: first.submitted_at,
     });
     expect(await versions(topic.assignment_id)).toBe(1);
+    expect((await workOf(world, 'stu1', topic.assignment_id)).discussion_entries).toMatchObject([
+      { message: '<p>stu1 says so</p>', user_id: world.users.stu1 },
+      { message: '<p>stu1 says so</p>' },
+    ]);
     expect(await workOf(world, 'stu2', topic.assignment_id)).toBeNull();
   });
 
