@@ -17,7 +17,7 @@ import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
 import { entryOccasions } from './entries/occasions.sql.js';
-import { entriesOfSubmission } from './grading/entries-of-submission.reads.js';
+import { entriesOfSubmission } from './grading/entries-of-submission.lists.js';
 import { topicFollowsAssignment } from './grading/topic-assignment.js';
 import { topicsOfNewGroup } from './group-topics/group-topics.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
