@@ -167,6 +167,8 @@ function sameType({ name, type }: ContractParameter, found: ContractParameter): 
   if (found.type === type) return true;
   // The documents name one entry of a hash, whose key is free, and give the type of the whole.
   if (type === 'hash' && name.endsWith('[<key>]')) return found.type === 'string';
+  // Dates are written as days or as instants: document 1, conventions.
+  if (type === 'date') return found.type === 'datetime';
   const isId = /(^|_|\[)(id|ids|recipients|by_teachers|by_subaccounts)\]?(\[\])?$/.test(name);
   return (
     isId &&

@@ -5,6 +5,7 @@ import { aRoleHolder } from '../identity/roles/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
 import { aSiteWriter, aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
+import { topicRow } from '../learning/discussions/builders.js';
 import { aPage, inCourse, inGroup } from '../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { rubricsOfMatrix } from '../learning/rubrics/builders.js';
@@ -33,6 +34,10 @@ describe('The permission matrix', () => {
       await aPage(world, 'Home', { front_page: 'true' }, at);
       await aPage(world, 'Spare', {}, at);
     }
+    const topics = {
+      ofCourse: await topicRow(world),
+      ofGroup: await topicRow(world, { courseId: null, groupId: world.groups.red }),
+    };
     const feeds = { ofCourse: await aFeed(world, feed), ofGroup: await aFeedOfGroup(world, feed) };
     const tools = {
       ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,
@@ -51,7 +56,7 @@ describe('The permission matrix', () => {
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, outcomes, rubrics, bookmark, notice };
+    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, topics, tools, standards, outcomes, rubrics, bookmark, notice };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
 import { anEssay } from '../learning/assignments/builders.js';
+import { topicRow } from '../learning/discussions/builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import { Sitting, type Started } from '../learning/quizzes/sitting.js';
@@ -19,6 +20,7 @@ describe('HTML in requests', () => {
   let attempt: Started;
   let essay: number;
   let notice: number;
+  let topic: number;
   let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
@@ -28,11 +30,12 @@ describe('HTML in requests', () => {
     const front = { 'wiki_page[title]': 'Front', 'wiki_page[published]': true, 'wiki_page[front_page]': true };
     await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
     notice = (await aNotice(world, 'Known')).id;
+    topic = await topicRow(world);
     outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, outcomes });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, topic, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;
@@ -56,6 +59,7 @@ describe('HTML in requests', () => {
         (select json_agg(array[a.description, a.id::text] order by a.id) from assignments a) as assignments,
         (select json_agg(array[c.syllabus_body, c.id::text] order by c.id) from courses c) as courses,
         (select json_agg(array[p.body, p.id::text] order by p.id) from pages p) as pages,
+        (select json_agg(array[d.message, d.id::text] order by d.id) from discussion_topics d) as discussion_topics,
         (select json_agg(array[q.description, q.id::text] order by q.id) from quizzes q) as quizzes,
         (select json_agg(q order by q.id) from quiz_questions q) as quiz_questions,
         (select json_agg(array[g.description, g.id::text] order by g.id) from groups g) as groups,
@@ -116,6 +120,8 @@ describe('HTML in requests', () => {
       ['syllabus_body', await world.as('teach').put(course, { 'course[syllabus_body]': deep })],
       ['body', await world.as('teach').post(`${course}/pages`, { 'wiki_page[title]': 'a', 'wiki_page[body]': deep })],
       ['body', await world.as('teach').put(`${course}/pages/b`, { 'wiki_page[body]': deep })],
+      ['message', await world.as('teach').post(`${course}/discussion_topics`, { title: 'a', message: deep })],
+      ['message', await world.as('teach').put(`${course}/discussion_topics/${topic}`, { message: deep })],
       ['body', await world.as('teach').put(`${course}/front_page`, { 'wiki_page[body]': deep })],
       [
         'description',

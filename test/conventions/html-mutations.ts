@@ -42,13 +42,14 @@ interface Records {
   readonly attempt: Started;
   readonly essay: number;
   readonly notice: number;
+  readonly topic: number;
   readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
 export function htmlMutations(
   world: World,
-  { quiz, attempt, essay, notice, outcomes }: Records,
+  { quiz, attempt, essay, notice, topic, outcomes }: Records,
 ): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
@@ -85,6 +86,18 @@ export function htmlMutations(
     [['CreatePageInput.body'], 'teach', `createPage(${place}, input: { title: "a", body: $html })`, 'body'],
     [['UpdatePageInput.body'], 'teach', `savePage(${place}, url: "b", input: { body: $html })`, 'body'],
     [['UpdateFrontPageInput.body'], 'teach', `updateFrontPage(${place}, input: { body: $html })`, 'body'],
+    [
+      ['CreateDiscussionTopicInput.message'],
+      'teach',
+      `createDiscussionTopic(${place}, input: { title: "a", message: $html })`,
+      'message',
+    ],
+    [
+      ['UpdateDiscussionTopicInput.message'],
+      'teach',
+      `updateDiscussionTopic(${place}, id: ${topic}, input: { message: $html })`,
+      'message',
+    ],
     [
       ['CreateQuizInput.description'],
       'teach',

@@ -6,7 +6,7 @@ const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
   AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
+  DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading
   ToolConfiguration ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
@@ -28,7 +28,7 @@ const computed = `
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
+  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
   UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 import { inCourse, inGroup, movedTo, secondSection } from './builders.js';
@@ -41,9 +41,7 @@ describe('Topics of some sections', () => {
   it('are moderated by staff of other sections not at all, where their rights end there', async () => {
     const { body } = await write({ 'specific_sections[]': [evening, world.sections.C1] });
     expect(body.sections).toHaveLength(2);
-    await changeBySql(world, `update enrollments set limit_privileges_to_course_section = true where user_id = $1`, [
-      world.users.ta,
-    ]);
+    await changeRows(world, 'enrollments', { userId: world.users.ta }, { limitPrivilegesToCourseSection: true });
     const at = `${inCourse(world)}/${body.id}`;
     expect((await world.as('ta').put(at, { title: 'Mine too' })).status).toBe(200);
     await world.as('teach').put(at, { specific_sections: String(evening) });
@@ -61,7 +59,7 @@ describe('Topics of some sections', () => {
     expect((await write({ specific_sections: String(evening) }, 'stu1')).status).toBe(403);
     const group = await world.as('teach').post(inGroup(world), { title: 'x', specific_sections: String(evening) });
     expect(group.status).toBe(400);
-    await changeBySql(world, `update sections set workflow_state = 'deleted' where id = $1`, [evening]);
+    await changeRows(world, 'sections', { id: evening }, { workflowState: 'deleted' });
     expect((await write({ specific_sections: String(evening) })).status).toBe(400);
     expect(await world.sql('select id from discussion_topics')).toEqual(before);
   });

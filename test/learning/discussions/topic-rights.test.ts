@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 import { inCourse, inGroup, titlesOf, topicRow } from './builders.js';
@@ -32,14 +32,14 @@ describe('Topics, and who does what with them', () => {
     for (const who of ['out', 'adminB', 'stuB'] as const)
       expect([who, await ways(who)]).toEqual([who, [404, 404, 404, false]]);
     expect(await ways('lim')).toEqual([404, 404, 403, false]);
-    await changeBySql(world, `update courses set workflow_state = 'deleted' where id = $1`, [world.courses.C1]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
     expect((await ways('admin')).slice(0, 3)).toEqual([404, 404, 404]);
   });
 
   it('are read by everybody where the course is public, without those of sections', async () => {
     const id = await topicRow(world);
     await topicRow(world, { title: 'For some', sectionSpecific: true });
-    await changeBySql(world, 'update courses set is_public = true where id = $1', [world.courses.C1]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { isPublic: true });
     expect(titlesOf((await world.as('out').get(inCourse(world))).body)).toEqual(['Opening']);
     const { body } = await world.as('out').get(`${inCourse(world)}/${id}`);
     expect(body.permissions).toEqual({ attach: false, update: false, reply: false, delete: false });
@@ -48,13 +48,11 @@ describe('Topics, and who does what with them', () => {
 
   it('stay in view when the course, or the part of a student in it, is over; nobody writes there any more', async () => {
     const id = await topicRow(world, {}, 'stu1');
-    await changeBySql(world, `update enrollments set workflow_state = 'completed' where user_id = $1`, [
-      world.users.stu1,
-    ]);
+    await changeRows(world, 'enrollments', { userId: world.users.stu1 }, { workflowState: 'completed' });
     const { status, body } = await world.as('stu1').get(`${inCourse(world)}/${id}`);
     expect([status, body.permissions]).toEqual([200, { attach: false, update: false, reply: false, delete: false }]);
     expect((await world.as('stu1').put(`${inCourse(world)}/${id}`, { title: 'x' })).status).toBe(403);
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'completed' });
     expect((await world.as('stu2').get(`${inCourse(world)}/${id}`)).body.permissions.reply).toBe(false);
     expect((await world.as('stu2').post(inCourse(world), { title: 'x' })).status).toBe(403);
   });
