@@ -13,7 +13,7 @@ import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { isLocked, isOpen, isPosted, isStudentBeside, takesNoComments } from './discussion-topic-lock.sql.js';
+import { isOpen, isPosted, isStudentBeside, takesReplies } from './discussion-topic-lock.sql.js';
 import { gradedForViewer } from './grading/graded-lock.sql.js';
 
 const course = on('courseId');
@@ -91,15 +91,7 @@ function conditionsOf(named: string, topicOf: TopicOf) {
     there: holds('there', (topic) => sql`${topic}.workflow_state <> 'deleted'`),
     // Staff whose rights end at their sections see and moderate what these are shown.
     inReach: anyOf(holds('sections', shownToSections), may('read_course_content', course)),
-    takesReplies: holds(
-      'takesReplies',
-      (topic) => sql`
-        ${isPosted(topic)}
-        and not ${isLocked(topic)}
-        and not ${takesNoComments(topic)}
-        and ${topic}.group_category_id is null
-      `,
-    ),
+    takesReplies: holds('takesReplies', takesReplies),
     /** It says what it says of itself: a group's topic says what that of its course does. */
     ofItself: holds('ofItself', (topic) => sql`${topic}.root_topic_id is null`),
     spoke: holds('spoke', (topic) => sql`not ${topic}.require_initial_post or ${hasPosted(topic)}`),
