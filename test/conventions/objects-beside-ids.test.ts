@@ -23,7 +23,6 @@ const alone: Readonly<Record<string, string>> = {
   'AssignmentDates.setId': 'a section or group, said by another field: `Assignment.overrides` has the objects',
   'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
   'Course.imageId': 'what is shown is `imageDownloadUrl`, also to who may not see the file',
-  'DiscussionTopic.assignmentId': 'the graph shows it from the assignment',
   'DiscussionTopic.topicChildren': 'each names it by `rootTopic`; a group lists its own',
   'Enrollment.groupIds': '`User.groups` has the objects',
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
