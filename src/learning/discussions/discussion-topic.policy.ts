@@ -5,7 +5,6 @@ import {
   anyOf,
   definePolicy,
   type Expr,
-  is,
   ofTenant,
   sqlCondition,
 } from '../../platform/authorization/policy.js';
@@ -154,7 +153,7 @@ const ofTopic = rolesInTopic('topic', itself);
 /**
  * A posted topic is seen by everybody who reads the discussions, or the announcements, of its course or group, and by
  * people of its sections alone where it has some. A draft, and one whose time has not come, is seen by moderators and by
- * who wrote it. Without a token, posted topics of public courses are seen. Decision 0124.
+ * who wrote it. Decision 0124.
  */
 export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   visible: ofTopic.visible,
@@ -171,20 +170,5 @@ export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   fields: {
     message: anyOf(ofTopic.moderates, ofTopic.open),
     moderated: ofTopic.moderates,
-  },
-  visitors: {
-    visible: allOf(
-      ofTenant('rootAccountId'),
-      is({ workflowState: 'active', sectionSpecific: false }),
-      sqlCondition(
-        'topicOfPublicCourse',
-        (row) => sql`
-          ${isPosted(row)}
-          and ${gradedForViewer(row)}
-          and ${courseLets(row, (c) => sql`${c}.workflow_state = 'available' and ${c}.is_public`)}
-        `,
-      ),
-    ),
-    fields: { message: ofTopic.open },
   },
 });

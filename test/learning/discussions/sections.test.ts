@@ -15,6 +15,7 @@ describe('Topics of some sections', () => {
 
   const write = (form: Record<string, string | number[]>, who: Person = 'teach') =>
     world.as(who).post(`${inCourse(world)}?include[]=sections`, { title: 'For some', ...form });
+  const itemOf = async (who: Person) => (await world.as(who).get('/users/self/activity_stream')).body[0].id;
   const seenBy = async (id: number) => {
     const seen: string[] = [];
     for (const who of ['stu1', 'stu2', 'obs', 'teach', 'ta', 'admin', 'out', 'adminB'] as const)
@@ -32,6 +33,9 @@ describe('Topics of some sections', () => {
     const streams = await world.sql('select user_id::int as id from stream_items order by 1');
     const { ta, des, stu2 } = world.users;
     expect(streams.map(({ id }) => id)).toEqual([ta, des, stu2].sort((a, b) => a - b));
+    await world.as('stu2').put(`/users/self/activity_stream/${await itemOf('stu2')}/read`);
+    await world.as('teach').put(`${inCourse(world)}/${body.id}`, { specific_sections: String(evening) });
+    expect((await world.as('stu2').get('/users/self/activity_stream')).body[0].read_state).toBe(true);
     const all = await world.as('teach').put(`${inCourse(world)}/${body.id}`, { specific_sections: 'all' });
     expect([all.status, all.body.is_section_specific]).toEqual([200, false]);
     expect(await seenBy(body.id)).toEqual(['stu1', 'stu2', 'obs', 'teach', 'ta', 'admin']);

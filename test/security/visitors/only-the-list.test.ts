@@ -114,7 +114,7 @@ describe('FAULTS A01: without a token, with VISITORS=on,', () => {
     expect(optional.sort()).toEqual([...openRoutes, taken].sort());
   });
 
-  it('policies show nothing and allow nothing, but for the courses that are open, their syllabus, their pages and discussions', () => {
+  it('policies show nothing and allow nothing, but for the courses that are open, their syllabus and their pages', () => {
     const visitor = visitorIn(world.accounts.RA);
     const opened: string[] = [];
     for (const { type, reads } of readTypesOf(world.app.schema)) {
@@ -130,8 +130,6 @@ describe('FAULTS A01: without a token, with VISITORS=on,', () => {
       'Course.seesContents',
       'Course.syllabusBody',
       'Course.visible',
-      'DiscussionTopic.message',
-      'DiscussionTopic.visible',
       'Page.body',
       'Page.visible',
     ]);

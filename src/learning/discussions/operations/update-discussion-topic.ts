@@ -35,8 +35,7 @@ export async function updateDiscussionTopic(
   const sections = await sectionsOf(ctx, topic, patch);
   const attaches = async () => moderates || permitted(ctx, discussionTopicReads, 'attach', topic.id);
   const changed: string[] = setChanged(topic, await columnsOfPatch(ctx, patch, sections, attaches));
-  if (sections !== undefined) await keepSections(ctx, topic, sections);
-  if (sections !== undefined) changed.push('sections');
+  if (sections !== undefined && (await keepSections(ctx, topic, sections))) changed.push('sections');
   if (await pinTopic(ctx, topic, patch)) changed.push('pinnedPosition');
   const regrouped = await regroup(ctx, topic, patch.groupCategoryId);
   if (regrouped) changed.push('groupCategoryId');
