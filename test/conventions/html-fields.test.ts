@@ -2,6 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
 import { anEssay } from '../learning/assignments/builders.js';
 import { topicRow } from '../learning/discussions/builders.js';
+import { entryRow } from '../learning/discussions/entry-builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import { Sitting, type Started } from '../learning/quizzes/sitting.js';
@@ -21,6 +22,7 @@ describe('HTML in requests', () => {
   let essay: number;
   let notice: number;
   let topic: number;
+  let entry: number;
   let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
@@ -31,11 +33,12 @@ describe('HTML in requests', () => {
     await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
     notice = (await aNotice(world, 'Known')).id;
     topic = await topicRow(world);
+    entry = await entryRow(world, topic, 'stu1');
     outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, topic, outcomes });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, topic, entry, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;
@@ -60,6 +63,7 @@ describe('HTML in requests', () => {
         (select json_agg(array[c.syllabus_body, c.id::text] order by c.id) from courses c) as courses,
         (select json_agg(array[p.body, p.id::text] order by p.id) from pages p) as pages,
         (select json_agg(array[d.message, d.id::text] order by d.id) from discussion_topics d) as discussion_topics,
+        (select json_agg(array[e.message, e.id::text] order by e.id) from discussion_entries e) as discussion_entries,
         (select json_agg(array[q.description, q.id::text] order by q.id) from quizzes q) as quizzes,
         (select json_agg(q order by q.id) from quiz_questions q) as quiz_questions,
         (select json_agg(array[g.description, g.id::text] order by g.id) from groups g) as groups,
@@ -122,6 +126,7 @@ describe('HTML in requests', () => {
       ['body', await world.as('teach').put(`${course}/pages/b`, { 'wiki_page[body]': deep })],
       ['message', await world.as('teach').post(`${course}/discussion_topics`, { title: 'a', message: deep })],
       ['message', await world.as('teach').put(`${course}/discussion_topics/${topic}`, { message: deep })],
+      ['message', await world.as('teach').post(`${course}/discussion_topics/${topic}/entries`, { message: deep })],
       ['body', await world.as('teach').put(`${course}/front_page`, { 'wiki_page[body]': deep })],
       [
         'description',

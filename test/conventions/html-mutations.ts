@@ -43,13 +43,14 @@ interface Records {
   readonly essay: number;
   readonly notice: number;
   readonly topic: number;
+  readonly entry: number;
   readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
 export function htmlMutations(
   world: World,
-  { quiz, attempt, essay, notice, topic, outcomes }: Records,
+  { quiz, attempt, essay, notice, topic, entry, outcomes }: Records,
 ): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
@@ -96,6 +97,18 @@ export function htmlMutations(
       ['UpdateDiscussionTopicInput.message'],
       'teach',
       `updateDiscussionTopic(${place}, id: ${topic}, input: { message: $html })`,
+      'message',
+    ],
+    [
+      ['CreateDiscussionEntryInput.message'],
+      'teach',
+      `createDiscussionEntry(${place}, id: ${topic}, input: { message: $html })`,
+      'message',
+    ],
+    [
+      ['UpdateDiscussionEntryInput.message'],
+      'teach',
+      `updateDiscussionEntry(${place}, topicId: ${topic}, id: ${entry}, input: { message: $html })`,
       'message',
     ],
     [

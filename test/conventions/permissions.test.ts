@@ -9,6 +9,7 @@ import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { topicRow } from '../learning/discussions/builders.js';
+import { entryRow } from '../learning/discussions/entry-builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
 import { anOutcome, aResult } from '../learning/outcome-results/builders.js';
@@ -93,7 +94,7 @@ describe('What the viewer may do', () => {
     await tokensFor(world, await aKey(world));
     await providersOf(world).made('cas');
     await aFeed(world, 'https://news.example.org/feed.xml');
-    await topicRow(world);
+    await entryRow(world, await topicRow(world), 'stu1');
     await written(world, 'public_courses_csv');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
@@ -113,7 +114,7 @@ describe('What the viewer may do', () => {
         externalFeeds { nodes { ${all('ExternalFeed')} } }
         folders { nodes { ${all('Folder')} } }
         files { nodes { ${all('File')} } }
-        discussionTopics { nodes { ${all('DiscussionTopic')} } }
+        discussionTopics { nodes { ${all('DiscussionTopic')} entries { nodes { ${all('DiscussionEntry')} } } } }
         pages { nodes { ${all('Page')} revisions { nodes { ${all('PageRevision')} } } } }
         modules { nodes { ${all('Module')} items { nodes { ${all('ModuleItem')} } } } }
         assignmentGroups { nodes { ${all('AssignmentGroup')} } }

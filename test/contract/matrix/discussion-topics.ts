@@ -7,7 +7,11 @@ const moderated: Statuses = [401, 404, 404, 403, 200, 200];
 /** The first who may deletes it. */
 const once: Statuses = [401, 404, 404, 403, 200, 404];
 
-const rowsOf = (family: 'courses' | 'groups', at: MatrixRow['path'], topic: MatrixRow['path']): readonly MatrixRow[] => {
+const rowsOf = (
+  family: 'courses' | 'groups',
+  at: MatrixRow['path'],
+  topic: MatrixRow['path'],
+): readonly MatrixRow[] => {
   const base = `/${family}/:${family.slice(0, -1)}_id/discussion_topics`;
   const topics: MatrixRow['path'] = (w) => `${at(w)}/discussion_topics`;
   const one: MatrixRow['path'] = (w) => `${topics(w)}/${topic(w)}`;

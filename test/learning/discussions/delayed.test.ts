@@ -69,10 +69,9 @@ describe('Topics that come later', () => {
     });
     expect(stream[0]).not.toHaveProperty('discussion_topic_id');
     expect(await streamOf('teach')).toEqual([]);
-    const [row] = await world.sql(
-      `select posted_at = delayed_post_at as same from discussion_topics where id = $1`,
-      [id],
-    );
+    const [row] = await world.sql(`select posted_at = delayed_post_at as same from discussion_topics where id = $1`, [
+      id,
+    ]);
     expect(row.same).toBe(true);
   });
 

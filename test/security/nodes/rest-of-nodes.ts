@@ -94,6 +94,7 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   },
   Bookmark: { path: () => '/users/self/bookmarks?per_page=100' },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
+  DiscussionEntry: { path: (row) => `${topics(row)}/${row['topic_id']}/entry_list?ids[]=${row['id']}` },
   DiscussionTopic: { path: (row) => `${topics(row)}?only_announcements=${row['is_announcement']}&per_page=100` },
   ExternalTool: {
     path: (row) =>

@@ -16,9 +16,9 @@ import { keptFileReads } from '../../files/index.js';
 import { byId } from '../discussion-topic.filters.js';
 import { rolesInTopic } from '../discussion-topic.policy.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
+import { initialPostRequired } from '../discussion-topic.refusals.js';
 import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
-import { initialPostRequired } from './discussion-entry.refusals.js';
 import { ratingsOf } from './entry-ratings.sql.js';
 import { forcedEntries, isOwn, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
@@ -91,11 +91,13 @@ const opens = anyOf(topic.moderates, topic.open);
 const forReaders = { listed: opens, demands: [{ holds: topic.seesEntries, refusal: initialPostRequired }] } as const;
 const ofReaders = { foreignKey: 'topicId', ...forReaders, ...allOfThem } as const;
 
+const opened = allOf(opens, topic.seesEntries);
+
 /** SQL over a topic, for who may read what was said there; null for the others. */
 const forReader =
   (of: (topic: Sql) => Sql): ComputedSql =>
   (row, { predicate }) =>
-    sql`case when ${predicate(allOf(opens, topic.seesEntries), discussionTopicReads as Reads, row)} then ${of(row)} end`;
+    sql`case when ${predicate(opened, discussionTopicReads as Reads, row)} then ${of(row)} end`;
 
 const idsOf = (keys: never): number[] => splitKeys(keys as readonly RecordKey[], 'id').ids;
 const byIds: FilterSql = (filter) =>
