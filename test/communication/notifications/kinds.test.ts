@@ -33,6 +33,11 @@ const told: Readonly<Record<string, readonly string[]>> = {
   new_course: ['new_course'],
   new_user: ['new_user'],
   new_student_organized_group: ['new_student_organized_group'],
+  new_announcement: ['new_announcement'],
+  announcement_created_by_you: ['announcement_created_by_you'],
+  announcement_reply: ['announcement_reply'],
+  new_discussion_topic: ['new_discussion_topic'],
+  new_discussion_entry: ['new_discussion_entry'],
   report_generated: ['report_generated'],
   report_generation_failed: ['report_generation_failed'],
 };
@@ -53,13 +58,6 @@ const mailedByItself = [
 
 /** What nothing tells yet, by what it waits for. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
-  'announcements and discussions': [
-    'new_announcement',
-    'announcement_created_by_you',
-    'announcement_reply',
-    'new_discussion_topic',
-    'new_discussion_entry',
-  ],
   calendars: [
     'new_event_created',
     'event_date_changed',
