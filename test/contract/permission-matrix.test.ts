@@ -2,6 +2,8 @@ import { aFeed, aFeedOfGroup } from '../communication/external-feeds/builders.js
 import { aNotice } from '../communication/global-notifications/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
+import { topicRow } from '../learning/discussions/builders.js';
+import { entryRow } from '../learning/discussions/entry-builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
 import { aSiteWriter, aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
@@ -33,6 +35,15 @@ describe('The permission matrix', () => {
       await aPage(world, 'Home', { front_page: 'true' }, at);
       await aPage(world, 'Spare', {}, at);
     }
+    const ofCourse = await topicRow(world, { allowRating: true });
+    const inRed = { courseId: null, groupId: world.groups.red };
+    const ofGroup = await topicRow(world, { ...inRed, allowRating: true });
+    const topics = {
+      ofCourse,
+      ofGroup,
+      entryOfCourse: await entryRow(world, ofCourse, 'teach'),
+      entryOfGroup: await entryRow(world, ofGroup, 'teach', inRed),
+    };
     const feeds = { ofCourse: await aFeed(world, feed), ofGroup: await aFeedOfGroup(world, feed) };
     const tools = {
       ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,
@@ -51,7 +62,20 @@ describe('The permission matrix', () => {
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, outcomes, rubrics, bookmark, notice };
+    made = {
+      quiz,
+      quizGroup,
+      spareLogin,
+      spareCourse,
+      feeds,
+      topics,
+      tools,
+      standards,
+      outcomes,
+      rubrics,
+      bookmark,
+      notice,
+    };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -27,6 +27,8 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/external-tools.js')).externalToolsRows,
   ...(await import('./matrix/error-reports.js')).errorReportsRows,
   ...(await import('./matrix/pages.js')).pagesRows,
+  ...(await import('./matrix/discussion-entries.js')).discussionEntriesRows,
+  ...(await import('./matrix/discussion-topics.js')).discussionTopicsRows,
   ...(await import('./matrix/groups.js')).groupsRows,
   ...(await import('./matrix/assignments.js')).assignmentsRows,
   ...(await import('./matrix/calendar-events.js')).calendarEventsRows,

@@ -113,7 +113,7 @@ describe('A closed list of words', () => {
     const short = types.map(({ name }) => name.toLowerCase());
     const requested = short.filter((word) => word !== 'student_view');
     // How much an answer says, and of whom, is told by booleans of the graph.
-    const styles = [['abbrev', 'full'], ['comments_only', 'full'], ['course']];
+    const styles = [['abbrev', 'full'], ['comments_only', 'full'], ['course'], ['all', 'unread']];
     // Which numbers an answer takes is told by types of the graph.
     for (const words of [short, requested, courseRoleTypes, numericalAnswerTypes, ...styles])
       lists.add(String(sorted(words)));

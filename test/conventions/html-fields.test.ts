@@ -3,6 +3,8 @@ import { aNotice, noticesPath } from '../communication/global-notifications/buil
 import { anEssay } from '../learning/assignments/builders.js';
 import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent } from '../learning/calendar/builders.js';
+import { topicRow } from '../learning/discussions/builders.js';
+import { entryRow } from '../learning/discussions/entry-builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import { Sitting, type Started } from '../learning/quizzes/sitting.js';
@@ -23,6 +25,8 @@ describe('HTML in requests', () => {
   let notice: number;
   let event: number;
   let appointments: number;
+  let topic: number;
+  let entry: number;
   let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
@@ -34,11 +38,13 @@ describe('HTML in requests', () => {
     notice = (await aNotice(world, 'Known')).id;
     event = (await anEvent(world, 'Lecture')).id;
     appointments = (await make(world)).body.id;
+    topic = await topicRow(world);
+    entry = await entryRow(world, topic, 'stu1');
     outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, appointments, outcomes });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, appointments, topic, entry, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;
@@ -62,6 +68,8 @@ describe('HTML in requests', () => {
         (select json_agg(array[a.description, a.id::text] order by a.id) from assignments a) as assignments,
         (select json_agg(array[c.syllabus_body, c.id::text] order by c.id) from courses c) as courses,
         (select json_agg(array[p.body, p.id::text] order by p.id) from pages p) as pages,
+        (select json_agg(array[d.message, d.id::text] order by d.id) from discussion_topics d) as discussion_topics,
+        (select json_agg(array[e.message, e.id::text] order by e.id) from discussion_entries e) as discussion_entries,
         (select json_agg(array[q.description, q.id::text] order by q.id) from quizzes q) as quizzes,
         (select json_agg(q order by q.id) from quiz_questions q) as quiz_questions,
         (select json_agg(array[g.description, g.id::text] order by g.id) from groups g) as groups,
@@ -122,6 +130,9 @@ describe('HTML in requests', () => {
       ['syllabus_body', await world.as('teach').put(course, { 'course[syllabus_body]': deep })],
       ['body', await world.as('teach').post(`${course}/pages`, { 'wiki_page[title]': 'a', 'wiki_page[body]': deep })],
       ['body', await world.as('teach').put(`${course}/pages/b`, { 'wiki_page[body]': deep })],
+      ['message', await world.as('teach').post(`${course}/discussion_topics`, { title: 'a', message: deep })],
+      ['message', await world.as('teach').put(`${course}/discussion_topics/${topic}`, { message: deep })],
+      ['message', await world.as('teach').post(`${course}/discussion_topics/${topic}/entries`, { message: deep })],
       ['body', await world.as('teach').put(`${course}/front_page`, { 'wiki_page[body]': deep })],
       [
         'description',

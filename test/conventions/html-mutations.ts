@@ -44,13 +44,15 @@ interface Records {
   readonly notice: number;
   readonly event: number;
   readonly appointments: number;
+  readonly topic: number;
+  readonly entry: number;
   readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
 export function htmlMutations(
   world: World,
-  { quiz, attempt, essay, notice, event, appointments, outcomes }: Records,
+  { quiz, attempt, essay, notice, event, appointments, topic, entry, outcomes }: Records,
 ): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
@@ -111,6 +113,30 @@ export function htmlMutations(
     [['CreatePageInput.body'], 'teach', `createPage(${place}, input: { title: "a", body: $html })`, 'body'],
     [['UpdatePageInput.body'], 'teach', `savePage(${place}, url: "b", input: { body: $html })`, 'body'],
     [['UpdateFrontPageInput.body'], 'teach', `updateFrontPage(${place}, input: { body: $html })`, 'body'],
+    [
+      ['CreateDiscussionTopicInput.message'],
+      'teach',
+      `createDiscussionTopic(${place}, input: { title: "a", message: $html })`,
+      'message',
+    ],
+    [
+      ['UpdateDiscussionTopicInput.message'],
+      'teach',
+      `updateDiscussionTopic(${place}, id: ${topic}, input: { message: $html })`,
+      'message',
+    ],
+    [
+      ['CreateDiscussionEntryInput.message'],
+      'teach',
+      `createDiscussionEntry(${place}, id: ${topic}, input: { message: $html })`,
+      'message',
+    ],
+    [
+      ['UpdateDiscussionEntryInput.message'],
+      'teach',
+      `updateDiscussionEntry(${place}, topicId: ${topic}, id: ${entry}, input: { message: $html })`,
+      'message',
+    ],
     [
       ['CreateQuizInput.description'],
       'teach',

@@ -10,6 +10,8 @@ import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent, userCode } from '../learning/calendar/builders.js';
+import { topicRow } from '../learning/discussions/builders.js';
+import { entryRow } from '../learning/discussions/entry-builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
 import { anOutcome, aResult } from '../learning/outcome-results/builders.js';
@@ -36,6 +38,7 @@ const unasked: Readonly<Record<string, string>> = {
   'CourseStudent.follow': 'whether the work is listed, which the list itself says',
   'CourseStudent.hasReadWork': 'likewise',
   'CourseStudent.takesPart': 'likewise',
+  'DiscussionTopic.readEntries': 'whether they see what others said, which `userCanSeePosts` says',
   'Enrollment.list': 'whether it stands in a list',
   'File.list': 'whether it stands in a list',
   'QuizAttempt.own': 'whose it is, which `userId` says',
@@ -93,6 +96,7 @@ describe('What the viewer may do', () => {
     await tokensFor(world, await aKey(world));
     await providersOf(world).made('cas');
     await aFeed(world, 'https://news.example.org/feed.xml');
+    await entryRow(world, await topicRow(world), 'stu1');
     await written(world, 'public_courses_csv');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
@@ -112,6 +116,7 @@ describe('What the viewer may do', () => {
         externalFeeds { nodes { ${all('ExternalFeed')} } }
         folders { nodes { ${all('Folder')} } }
         files { nodes { ${all('File')} } }
+        discussionTopics { nodes { ${all('DiscussionTopic')} entries { nodes { ${all('DiscussionEntry')} } } } }
         pages { nodes { ${all('Page')} revisions { nodes { ${all('PageRevision')} } } } }
         modules { nodes { ${all('Module')} items { nodes { ${all('ModuleItem')} } } } }
         assignmentGroups { nodes { ${all('AssignmentGroup')} } }

@@ -6,7 +6,7 @@ const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
   AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
+  DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading
   ToolConfiguration ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
@@ -25,10 +25,11 @@ const signOns = `
 const computed = `
   AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
   GradebookSubmission GradebookVersion OutcomeAlignedWork OutcomeAverage OutcomeMastery OutcomePathPart OutcomeRollup OutcomeScore
-  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
+  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates
+  GroupTopic`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
+  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
   UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */

@@ -20,7 +20,7 @@ import {
 const input = wholeBody('message', 'attachment').called({ attachmentId: 'attachment' });
 const forced = param('forced_read_state');
 
-/** What is said in a topic, entry by entry. */
+/** What was said in a topic. */
 const entriesOf = ({ path: base, parameter, field, type }: Family, place = path(parameter)): readonly Route[] => {
   const topic = `${base}/discussion_topics/:topic_id`;
   const entry = `${topic}/entries/:id`;
@@ -40,18 +40,28 @@ const entriesOf = ({ path: base, parameter, field, type }: Family, place = path(
     get(`${topic}/view`, `Get${type}DiscussionView`, {
       summary: `Show all that was said in a discussion of a ${field}`,
       variables: { ...ofTopic, withNew: query('include_new_entries').default(false) },
-      respond: record(`${field}.discussionTopic`),
-    }),
-    post(`${topic}/entries`, `Create${type}DiscussionEntry`, {
-      summary: `Say something in a discussion of a ${field}`,
-      variables: { ...ofTopic, input },
-      status: 201,
-      respond: record('createDiscussionEntry.discussionEntry'),
+      respond: record(`${field}.discussionTopic.opened`),
     }),
     get(`${entry}/replies`, `List${type}DiscussionReplies`, {
       summary: `List the replies to an entry of a discussion of a ${field}`,
       variables: ofEntry,
       respond: page(`${field}.discussionTopic.entry.replies`),
+    }),
+  ];
+};
+
+/** How entries come about, change and go. */
+const writingOf = ({ path: base, parameter, field, type }: Family, place = path(parameter)): readonly Route[] => {
+  const topic = `${base}/discussion_topics/:topic_id`;
+  const entry = `${topic}/entries/:id`;
+  const ofTopic = { place, topicId: path('topic_id') };
+  const ofEntry = { ...ofTopic, id: path('id') };
+  return [
+    post(`${topic}/entries`, `Create${type}DiscussionEntry`, {
+      summary: `Say something in a discussion of a ${field}`,
+      variables: { ...ofTopic, input },
+      status: 201,
+      respond: record('createDiscussionEntry.discussionEntry'),
     }),
     post(`${entry}/replies`, `ReplyTo${type}DiscussionEntry`, {
       summary: `Answer an entry of a discussion of a ${field}`,
@@ -132,5 +142,5 @@ const marksOf = ({ path: base, parameter, field, type }: Family, place = path(pa
 };
 
 export const discussionEntryRoutes = section('supplement §5.4 · Entries of discussions', [
-  under(['courses', 'groups'], (family) => [...entriesOf(family), ...marksOf(family)]),
+  under(['courses', 'groups'], (family) => [...entriesOf(family), ...writingOf(family), ...marksOf(family)]),
 ]);

@@ -32,7 +32,7 @@ const input = wholeBody().called(names);
 /** The topics of a course or a group. */
 const topicsOf = ({ path: base, parameter, field, type }: Family, place = path(parameter)): readonly Route[] => {
   const topics = `${base}/discussion_topics`;
-  const named = { place, id: path('topic_id'), withSections };
+  const named = { place, id: path('topic_id') };
   return [
     get(topics, `List${type}DiscussionTopics`, {
       summary: `List the discussions, or the announcements, of a ${field}`,
@@ -51,12 +51,12 @@ const topicsOf = ({ path: base, parameter, field, type }: Family, place = path(p
     }),
     get(`${topics}/:topic_id`, `Get${type}DiscussionTopic`, {
       summary: `Show a discussion or an announcement of a ${field}`,
-      variables: named,
+      variables: { ...named, withSections },
       respond: record(`${field}.discussionTopic`),
     }),
     put(`${topics}/:topic_id`, `Update${type}DiscussionTopic`, {
       summary: `Change a discussion or an announcement of a ${field}`,
-      variables: { ...named, input },
+      variables: { ...named, input, withSections },
       respond: record('updateDiscussionTopic.discussionTopic'),
     }),
     del(`${topics}/:topic_id`, `Delete${type}DiscussionTopic`, {

@@ -241,11 +241,9 @@ class AnswerWriter {
 
 /** Every object of the list has one of those below it, which are like it. */
 function nestedSchema(list: JsonSchema, below: string): JsonSchema {
-  const items = list['items'] as JsonSchema;
-  const properties = { ...(items['properties'] as Record<string, JsonSchema> | undefined) };
-  const required = [...((items['required'] as string[] | undefined) ?? []), below];
   const nested: JsonSchema = { type: 'array', items: { type: 'object' } };
-  return { ...list, items: { ...items, properties: { ...properties, [below]: nested }, required } };
+  const withBelow: JsonSchema = { type: 'object', properties: { [below]: nested }, required: [below] };
+  return { ...list, items: { type: 'object', allOf: [list['items'], withBelow] } };
 }
 
 const scalarSchemas: Readonly<Record<string, JsonSchema>> = {

@@ -5,6 +5,7 @@ import { DiscussionTopicQueries } from './discussion-topic.queries.js';
 import { discussionEntryFields } from './entries/discussion-entry.fields.js';
 import { DiscussionEntryMutations } from './entries/discussion-entry.mutations.js';
 import { DiscussionEntryQueries } from './entries/discussion-entry.queries.js';
+import { submissionDiscussionFields } from './submission.fields.js';
 
 export const area = defineArea({
   resolvers: [
@@ -14,5 +15,6 @@ export const area = defineArea({
     DiscussionEntryQueries,
     DiscussionEntryMutations,
     ...discussionEntryFields,
+    ...submissionDiscussionFields,
   ],
 });

@@ -4,9 +4,9 @@ import {
   discussionTopicReads,
   lockedTopicSentence,
   lockOfTopic,
+  messageText,
   type TopicLocking,
 } from '../../../src/learning/discussions/index.js';
-import { plainText } from '../../../src/platform/text/html.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
@@ -48,7 +48,7 @@ class DiscussionTopicFields {
   @topicNeeds('message')
   @FieldResolver(() => String, { nullable: true, description: 'What it says as plain text; null likewise.' })
   messageText(@Root() topic: Pick<DiscussionTopic, 'message'>): string | null {
-    return topic.message === null ? null : plainText(topic.message);
+    return messageText(topic.message);
   }
 
   @topicNeeds('pinnedPosition')

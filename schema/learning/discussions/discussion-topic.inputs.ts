@@ -11,7 +11,7 @@ const DiscussionTopicOrder = orderInput<DiscussionTopicOrderField>(
 );
 
 const title = 'Keeps topics whose title has this part; at least 3 characters.';
-const scope = 'Keeps topics that stand in all of these ways.';
+const scope = 'Keeps topics that stand so.';
 const unread = 'True keeps what the viewer has not read, or not all of it.';
 const withoutLocked = 'True leaves out what a module keeps the viewer out of.';
 
@@ -20,8 +20,8 @@ export class DiscussionTopicListArgs extends OneWayPageArgs {
   @Field(() => String, { nullable: true, description: title })
   searchTerm?: string;
 
-  @Field(() => [DiscussionTopicScope], { nullable: true, description: scope })
-  scope?: DiscussionTopicScope[];
+  @Field(() => DiscussionTopicScope, { nullable: true, description: scope })
+  scope?: DiscussionTopicScope;
 
   @Field(() => Boolean, { nullable: true, description: unread })
   unread?: boolean;
@@ -38,8 +38,8 @@ export class AnnouncementListArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: title })
   searchTerm?: string;
 
-  @Field(() => [DiscussionTopicScope], { nullable: true, description: scope })
-  scope?: DiscussionTopicScope[];
+  @Field(() => DiscussionTopicScope, { nullable: true, description: scope })
+  scope?: DiscussionTopicScope;
 
   @Field(() => Boolean, { nullable: true, description: unread })
   unread?: boolean;

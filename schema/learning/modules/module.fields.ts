@@ -46,6 +46,7 @@ const contentRoutes: Partial<Record<ModuleItem['type'], string>> = {
   Assignment: 'assignments',
   File: 'files',
   Page: 'pages',
+  Discussion: 'discussion_topics',
   Quiz: 'quizzes',
 };
 

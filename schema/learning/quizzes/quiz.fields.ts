@@ -4,6 +4,7 @@ import { connectionField, memberField, permissionsField, relation, unionField } 
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { AssignmentGroupObject } from '../assignments/assignment-group.object.js';
 import { CourseObject } from '../courses/course.object.js';
+import { DiscussionTopicObject } from '../discussions/discussion-topic.object.js';
 import { FileObject } from '../files/file.object.js';
 import { ModuleItemObject } from '../modules/module-item.object.js';
 import { PageObject } from '../pages/page.object.js';
@@ -15,7 +16,7 @@ import { QuizDateFields, QuizLockFields } from './quiz-date.fields.js';
 const ModuleContent = createUnionType({
   name: 'ModuleContent',
   description: 'What an item of a module may show.',
-  types: () => [AssignmentObject, QuizObject, FileObject, PageObject] as const,
+  types: () => [AssignmentObject, QuizObject, FileObject, PageObject, DiscussionTopicObject] as const,
 });
 
 export const quizFields = [
@@ -54,7 +55,7 @@ export const quizFields = [
   }),
   unionField(ModuleItemObject, 'content', () => ModuleContent, {
     description: 'The record that it shows, with its dates; null for others, and when it is not yours to see.',
-    relations: ['assignment', 'quiz', 'file', 'page'],
+    relations: ['assignment', 'quiz', 'file', 'page', 'discussionTopic'],
   }),
   connectionField(CourseObject, 'quizzes', () => QuizConnection, {
     description: 'The quizzes of the course that the viewer may see.',

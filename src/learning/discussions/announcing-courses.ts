@@ -1,10 +1,10 @@
 /** Whether the announcements of courses may be read. */
-import { grantOf } from '../../identity/access/index.js';
 import { seenAmong } from '../../platform/authorization/authorize.js';
 import { notFound, notPermitted } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import { courseReads } from '../courses/index.js';
 import { coursesNamed } from './announcement.rules.js';
+import { announcedToMember } from './course-discussions.policy.js';
 import { announcingCourseReads } from './discussion-topic.reads.js';
 
 /**
@@ -14,7 +14,7 @@ import { announcingCourseReads } from './discussion-topic.reads.js';
  */
 export async function refuseUnlessAnnounced(ctx: RequestContext, codes: readonly string[]): Promise<void> {
   const ids = coursesNamed(codes);
-  const { courses } = grantOf(ctx.actor, 'read_announcements');
+  const courses = announcedToMember(ctx.actor);
   const others = ids.filter((id) => !courses.includes(id));
   if (others.length === 0) return;
   if ((await seenAmong(ctx, announcingCourseReads, others)).size === others.length) return;

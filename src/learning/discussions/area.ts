@@ -17,6 +17,7 @@ import { DiscussionEntry } from './entries/discussion-entry.entity.js';
 import { entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
 import { entryOccasions } from './entries/occasions.sql.js';
+import { entriesOfSubmission } from './grading/entries-of-submission.lists.js';
 import { topicFollowsAssignment } from './grading/topic-assignment.js';
 import { topicsOfNewGroup } from './group-topics/group-topics.js';
 import { postDelayedTopics } from './jobs/post-delayed-topics.job.js';
@@ -25,7 +26,15 @@ import { findTopic, workOnTopic } from './topic-in-modules.sql.js';
 
 export const area = defineArea({
   entities: [DiscussionTopic, DiscussionTopicSection, DiscussionTopicReader, DiscussionEntry, DiscussionEntryReader],
-  reads: [topicsOfCourse, topicsOfGroup, topicOfModuleItem, topicOfStreamItem, topicOfAssignment, entriesOfTopic],
+  reads: [
+    topicsOfCourse,
+    topicsOfGroup,
+    topicOfModuleItem,
+    topicOfStreamItem,
+    topicOfAssignment,
+    entriesOfTopic,
+    entriesOfSubmission,
+  ],
   extensions: [
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     ...entryOccasions.map((occasion) => notificationOccasions.with(occasion)),

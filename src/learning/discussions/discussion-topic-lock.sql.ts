@@ -35,6 +35,14 @@ export const takesNoComments = (topic: Sql): Sql => sql`
   )
 `;
 
+/** SQL: people reply there: in the topics of groups, where groups discuss it. */
+export const takesReplies = (topic: Sql): Sql => sql`
+  ${isPosted(topic)}
+  and not ${isLocked(topic)}
+  and not ${takesNoComments(topic)}
+  and ${topic}.group_category_id is null
+`;
+
 /** SQL: the viewer is a student of the topic's course, or of that of its group. */
 export const isStudentBeside = (topic: Sql): Sql => sql`
   coalesce(

@@ -10,6 +10,7 @@ import { entriesOf, hasSpoken } from './entries/entry-counts.sql.js';
 import { holdOfPlace } from './entries/subscription.sql.js';
 import { gradedDate, opensLater } from './grading/graded-lock.sql.js';
 import { groupTopicsOf } from './group-topics/group-topic-children.sql.js';
+import { isAnswered } from './group-topics/group-topics.sql.js';
 
 const { actions } = discussionTopicPolicy;
 
@@ -94,7 +95,11 @@ export function discussionTopicColumns(reads: () => Reads): Record<string, Compu
     (row, scope) =>
       sql`case when ${asks('readEntries', row, scope)} then ${count(row, scope.lookUp)} else 0 end`;
   const unanswered = (row: Sql, scope: ColumnScope): Sql => sql`
-    ${asks('moderate', row, scope)} and not ${row}.is_announcement and ${entriesOf.all(row, scope.lookUp)} = 0
+    ${asks('moderate', row, scope)}
+    and not ${row}.is_announcement
+    and ${row}.root_topic_id is null
+    and ${entriesOf.all(row, scope.lookUp)} = 0
+    and (${row}.group_category_id is null or not ${isAnswered(sql`${row}.id`)})
   `;
   return {
     ...plainColumns,
@@ -114,8 +119,6 @@ export function discussionTopicColumns(reads: () => Reads): Record<string, Compu
     `,
     canLock: (row, scope) => sql`${asks('moderate', row, scope)} and not ${gradedLater(row)}`,
     canUnpublish: unanswered,
-    canGroup: (row, scope) => sql`
-      ${unanswered(row, scope)} and ${row}.course_id is not null and ${row}.root_topic_id is null
-    `,
+    canGroup: (row, scope) => sql`${unanswered(row, scope)} and ${row}.course_id is not null`,
   };
 }

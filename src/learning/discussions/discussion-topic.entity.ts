@@ -62,6 +62,16 @@ export const longestTopicTitle = 255;
     'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
 })
 @Index({
+  name: 'discussion_topics_below_root',
+  expression:
+    'create index discussion_topics_below_root on discussion_topics (root_topic_id, group_id) where root_topic_id is not null',
+})
+@Index({
+  name: 'discussion_topics_of_set',
+  expression:
+    'create index discussion_topics_of_set on discussion_topics (group_category_id, id) where group_category_id is not null',
+})
+@Index({
   name: 'discussion_topics_feed_entry',
   expression:
     'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',

@@ -14,16 +14,17 @@ export const byId: FilterSql = (filter) => sql`${filter.row}.id = ${filter.param
 export const topicScopes = ['locked', 'unlocked', 'pinned', 'unpinned'] as const;
 export type TopicScope = (typeof topicScopes)[number];
 
-const inScope: FilterSql = (filter) => {
-  if (!filter.given) return undefined;
-  const scope = filter.parameter('text[]');
-  return sql`
-    (not 'locked' = any(${scope}) or ${isLocked(filter.row)})
-    and (not 'unlocked' = any(${scope}) or not ${isLocked(filter.row)})
-    and (not 'pinned' = any(${scope}) or ${filter.row}.pinned_position is not null)
-    and (not 'unpinned' = any(${scope}) or ${filter.row}.pinned_position is null)
-  `;
-};
+const inScope: FilterSql = (filter) =>
+  filter.given
+    ? sql`
+        case ${filter.parameter('text')}
+          when 'locked' then ${isLocked(filter.row)}
+          when 'unlocked' then not ${isLocked(filter.row)}
+          when 'pinned' then ${filter.row}.pinned_position is not null
+          else ${filter.row}.pinned_position is null
+        end
+      `
+    : undefined;
 
 /** The viewer has not read what the topic says, or an entry of somebody else. */
 const unread: FilterSql = ({ row, flag }) =>

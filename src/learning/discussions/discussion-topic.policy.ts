@@ -5,7 +5,6 @@ import {
   anyOf,
   definePolicy,
   type Expr,
-  is,
   ofTenant,
   sqlCondition,
 } from '../../platform/authorization/policy.js';
@@ -13,7 +12,7 @@ import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
-import { isLocked, isOpen, isPosted, isStudentBeside, takesNoComments } from './discussion-topic-lock.sql.js';
+import { isOpen, isPosted, isStudentBeside, takesReplies } from './discussion-topic-lock.sql.js';
 import { gradedForViewer } from './grading/graded-lock.sql.js';
 
 const course = on('courseId');
@@ -73,84 +72,28 @@ export const hasPosted = (topic: Sql): Sql => sql`
   )
 `;
 
-/** Who does what in discussions, over a row that is a topic or that belongs to one. */
-export function rolesInTopic(named: string, topicOf: TopicOf) {
+/** The conditions over a row that is a topic or that belongs to one. */
+function conditionsOf(named: string, topicOf: TopicOf) {
   const holds = (name: string, of: OfTopic) =>
     sqlCondition(`${named}:${name}`, (row, _askActor, lookUp) => topicOf(row, of, lookUp));
   const lets = (name: string, of: (course: Sql) => Sql) =>
     sqlCondition(`${named}:course:${name}`, (row) => courseLets(row, of));
-  const announces = holds('announces', (topic) => sql`${topic}.is_announcement`);
-  const discusses = holds('discusses', (topic) => sql`not ${topic}.is_announcement`);
-  const author = holds('author', (topic) => sql`${topic}.author_id = ${actorId}`);
-  const posted = holds('posted', isPosted);
-  const open = holds('open', isOpen);
-  const ofOpenCourse = lets(
-    'open',
-    (c) => sql`${c}.workflow_state in ('available', 'completed') and (${c}.is_public or ${c}.is_public_to_auth_users)`,
-  );
-  const looksIn = anyOf(among('courseId', 'concluded'), ofOpenCourse, may('read_course_content', course));
-  const reads = anyOf(
-    allOf(discusses, anyOf(may('read_forum', course), looksIn)),
-    allOf(announces, anyOf(may('read_announcements', course), looksIn)),
-    readsGroup('groupId'),
-  );
-  // Staff whose rights end at their sections moderate what these are shown.
-  const inReach = anyOf(holds('sections', shownToSections), may('read_course_content', course));
-  // What a group discusses for its course is its course's to moderate, not that of a student who leads the group.
-  const led = holds('led', (topic) => sql`${topic}.root_topic_id is null or not ${isStudentBeside(topic)}`);
-  const moderates = allOf(anyOf(may('moderate_forum', course), allOf(managesGroup('groupId'), led)), inReach);
-  const posts = anyOf(may('post_to_forum', course), participatesInGroup('groupId'));
-  const edits = allOf(
-    author,
-    anyOf(
-      participatesInGroup('groupId'),
-      allOf(
-        may('post_to_forum', course),
-        anyOf(
-          staffIn('courseId'),
-          lets('editing', (c) => sql`${c}.allow_student_discussion_editing`),
-        ),
-      ),
-    ),
-  );
-  const takesReplies = holds(
-    'takesReplies',
-    (topic) => sql`
-      ${isPosted(topic)}
-      and not ${isLocked(topic)}
-      and not ${takesNoComments(topic)}
-      and ${topic}.group_category_id is null
-    `,
-  );
-  const replies = anyOf(moderates, allOf(posts, reads, inReach, takesReplies, open));
-  const attaches = anyOf(
-    moderates,
-    participatesInGroup('groupId'),
-    staffIn('courseId'),
-    lets('attachments', (c) => sql`${c}.allow_student_forum_attachments`),
-  );
-  const there = holds('there', (topic) => sql`${topic}.workflow_state <> 'deleted'`);
-  const visible = allOf(
-    ofTenant('rootAccountId'),
-    there,
-    inLivingCourse,
-    anyOf(moderates, allOf(reads, author), allOf(reads, posted, inReach, holds('graded', gradedForViewer))),
-  ) as Expr<'rootAccountId' | 'courseId' | 'groupId'>;
   return {
-    visible,
-    moderates,
-    edits,
-    /** Changes what it says, and takes it back. */
-    changes: anyOf(moderates, edits),
-    replies,
-    attaches: allOf(replies, attaches),
-    open,
-    /** What others say there is for who has spoken first, where the topic demands it. */
-    seesEntries: anyOf(
-      moderates,
-      holds('spoke', (topic) => sql`not ${topic}.require_initial_post or ${hasPosted(topic)}`),
-    ),
-    /** Nothing was said there yet. */
+    announces: holds('announces', (topic) => sql`${topic}.is_announcement`),
+    discusses: holds('discusses', (topic) => sql`not ${topic}.is_announcement`),
+    author: holds('author', (topic) => sql`${topic}.author_id = ${actorId}`),
+    posted: holds('posted', isPosted),
+    open: holds('open', isOpen),
+    forThem: holds('graded', gradedForViewer),
+    // What a group discusses for its course is its course's to moderate, not that of a student who leads the group.
+    led: holds('led', (topic) => sql`${topic}.root_topic_id is null or not ${isStudentBeside(topic)}`),
+    there: holds('there', (topic) => sql`${topic}.workflow_state <> 'deleted'`),
+    // Staff whose rights end at their sections see and moderate what these are shown.
+    inReach: anyOf(holds('sections', shownToSections), may('read_course_content', course)),
+    takesReplies: holds('takesReplies', takesReplies),
+    /** It says what it says of itself: a group's topic says what that of its course does. */
+    ofItself: holds('ofItself', (topic) => sql`${topic}.root_topic_id is null`),
+    spoke: holds('spoke', (topic) => sql`not ${topic}.require_initial_post or ${hasPosted(topic)}`),
     unanswered: holds(
       'unanswered',
       (topic) => sql`
@@ -159,6 +102,49 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
         )
       `,
     ),
+    letsEdit: lets('editing', (c) => sql`${c}.allow_student_discussion_editing`),
+    letsAttach: lets('attachments', (c) => sql`${c}.allow_student_forum_attachments`),
+    isOpen: lets(
+      'open',
+      (c) => sql`
+        ${c}.workflow_state in ('available', 'completed') and (${c}.is_public or ${c}.is_public_to_auth_users)
+      `,
+    ),
+  };
+}
+
+/** Who does what in discussions, over a row that is a topic or that belongs to one. */
+export function rolesInTopic(named: string, topicOf: TopicOf) {
+  const is = conditionsOf(named, topicOf);
+  const looksIn = anyOf(among('courseId', 'concluded'), is.isOpen, may('read_course_content', course));
+  const reads = anyOf(
+    allOf(is.discusses, anyOf(may('read_forum', course), looksIn)),
+    allOf(is.announces, anyOf(may('read_announcements', course), looksIn)),
+    readsGroup('groupId'),
+  );
+  const participates = participatesInGroup('groupId');
+  const moderates = allOf(anyOf(may('moderate_forum', course), allOf(managesGroup('groupId'), is.led)), is.inReach);
+  const edits = allOf(
+    is.author,
+    anyOf(participates, allOf(may('post_to_forum', course), anyOf(staffIn('courseId'), is.letsEdit))),
+  );
+  const posts = anyOf(may('post_to_forum', course), participates);
+  const replies = anyOf(moderates, allOf(posts, reads, is.inReach, is.takesReplies, is.open));
+  const shown = anyOf(moderates, allOf(reads, is.author), allOf(reads, is.posted, is.inReach, is.forThem));
+  return {
+    visible: allOf(ofTenant('rootAccountId'), is.there, inLivingCourse, shown) as Expr<'rootAccountId' | 'courseId'>,
+    moderates,
+    edits,
+    /** Changes what it says, and takes it back. */
+    changes: anyOf(moderates, edits),
+    replies,
+    attaches: allOf(replies, anyOf(moderates, participates, staffIn('courseId'), is.letsAttach)),
+    open: is.open,
+    /** What others say there is for who has spoken first, where the topic demands it. */
+    seesEntries: anyOf(moderates, allOf(is.spoke, is.open)),
+    /** Nothing was said there yet. */
+    unanswered: is.unanswered,
+    ofItself: is.ofItself,
   };
 }
 
@@ -167,34 +153,22 @@ const ofTopic = rolesInTopic('topic', itself);
 /**
  * A posted topic is seen by everybody who reads the discussions, or the announcements, of its course or group, and by
  * people of its sections alone where it has some. A draft, and one whose time has not come, is seen by moderators and by
- * who wrote it. Without a token, posted topics of public courses are seen. Decision 0124.
+ * who wrote it. Decision 0124.
  */
 export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   visible: ofTopic.visible,
   actions: {
     /** Changes what it says. */
-    update: ofTopic.changes,
+    update: allOf(ofTopic.ofItself, ofTopic.changes),
     /** Changes the rest: whether it is published, when, for whom, where it is pinned, whether it is locked. */
     moderate: ofTopic.moderates,
-    delete: anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered)),
+    delete: allOf(ofTopic.ofItself, anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered))),
     reply: ofTopic.replies,
     attach: ofTopic.attaches,
-    readEntries: allOf(ofTopic.seesEntries, anyOf(ofTopic.moderates, ofTopic.open)),
+    readEntries: ofTopic.seesEntries,
   },
   fields: {
     message: anyOf(ofTopic.moderates, ofTopic.open),
     moderated: ofTopic.moderates,
-  },
-  visitors: {
-    visible: allOf(
-      ofTenant('rootAccountId'),
-      is({ workflowState: 'active', sectionSpecific: false }),
-      sqlCondition(
-        'topicOfPublicCourse',
-        (row) =>
-          sql`${isPosted(row)} and ${courseLets(row, (c) => sql`${c}.workflow_state = 'available' and ${c}.is_public`)}`,
-      ),
-    ),
-    fields: { message: ofTopic.open },
   },
 });

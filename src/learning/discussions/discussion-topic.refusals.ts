@@ -1,5 +1,5 @@
 /** What requests about topics are refused for, beside the rules of their fields: reason and sentence of each. */
-import { invalidField } from '../../platform/refusal/refusal.js';
+import { invalidField, notPermitted } from '../../platform/refusal/refusal.js';
 
 /** What people have answered is not taken out of their sight. */
 export const alreadyAnswered = () =>
@@ -15,3 +15,19 @@ export const fileNotYours = () => invalidField('attachmentId', 'not_found', 'You
 /** @param field that names a topic */
 export const notPinnedThere = (field: string) =>
   invalidField(field, 'not_pinned', 'Only pinned topics of the same course or group can be named.');
+
+/** What others say is read by who has spoken first. */
+export const initialPostRequired = () =>
+  notPermitted('require_initial_post', 'Write an entry first: then you see what the others say.');
+
+/** Why somebody cannot follow a topic, for people. */
+const holdSentences = {
+  initial_post_required: 'Write an entry first to follow this discussion.',
+  not_in_group_set: 'It is followed by members of the groups that discuss it.',
+  not_in_group: 'It is followed by members of the group.',
+  topic_is_announcement: 'Announcements are not followed.',
+} as const;
+
+export const cannotFollow = (hold: keyof typeof holdSentences) => notPermitted(hold, holdSentences[hold]);
+
+export const notARating = () => invalidField('rating', 'inclusion', 'A rating is 1 for a like, or 0 to take it back.');

@@ -2,6 +2,7 @@
 
 import type { RecordKey } from '../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { plainText } from '../../platform/text/html.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
@@ -195,3 +196,6 @@ export function lockedTopicSentence(topic: TopicLocking): string | null {
   if (topic.opensAt !== null) return `This discussion is locked until ${instantWords(topic.opensAt)} UTC.`;
   return topic.lockedNow ? 'This discussion is locked.' : 'This course takes no comments on announcements.';
 }
+
+/** What a topic says as plain text; null for nothing. */
+export const messageText = (message: string | null): string | null => (message === null ? null : plainText(message));

@@ -71,7 +71,7 @@ export const sectionsThere = statement<{ courseId: number; ids: readonly number[
   `,
 );
 
-/** A topic is for these sections, and for no others. */
+/** A topic is for these sections, and for no others. Answers how many came and went. */
 // unguarded: a topic that the actor moderates.
 export const sectionsNamed = bulkStatement<{ rootAccountId: number; id: number; ids: readonly number[] }>(
   [DiscussionTopicSection],
@@ -79,21 +79,16 @@ export const sectionsNamed = bulkStatement<{ rootAccountId: number; id: number; 
     with gone as (
       delete from discussion_topic_sections
       where topic_id = ${value('id', 'bigint')} and section_id <> all(${value('ids', 'bigint[]')})
+      returning 1
+    ),
+    come as (
+      insert into discussion_topic_sections (root_account_id, topic_id, section_id)
+      select ${value('rootAccountId', 'bigint')}, ${value('id', 'bigint')}, n.id
+      from unnest(${value('ids', 'bigint[]')}) as n(id)
+      on conflict (root_account_id, topic_id, section_id) do nothing
+      returning 1
     )
-    insert into discussion_topic_sections (root_account_id, topic_id, section_id)
-    select ${value('rootAccountId', 'bigint')}, ${value('id', 'bigint')}, n.id
-    from unnest(${value('ids', 'bigint[]')}) as n(id)
-    on conflict (root_account_id, topic_id, section_id) do nothing
-  `,
-);
-
-/** Something was said in the topic, and still stands there. */
-// unguarded: whether a topic that the actor moderates may be taken back.
-export const entriesThere = statement<{ id: number }>(
-  (value) => sql`
-    select 1 from discussion_entries e
-    where e.topic_id = ${value('id', 'bigint')} and e.workflow_state = 'active'
-    limit 1
+    select ((select count(*) from gone) + (select count(*) from come))::int as moved
   `,
 );
 

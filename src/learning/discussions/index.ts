@@ -8,6 +8,7 @@ export type { TopicPatch } from './discussion-topic.rules.js';
 export {
   lockedTopicSentence,
   lockOfTopic,
+  messageText,
   subscriptionHolds,
   type TopicLock,
   type TopicLocking,

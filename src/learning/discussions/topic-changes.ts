@@ -47,14 +47,15 @@ export async function sectionsOf(
   return ids;
 }
 
-/** Keeps for which sections a topic is. */
+/** Keeps for which sections a topic is. Answers whether they are others than before. */
 export async function keepSections(
   ctx: OperationContext,
   { id, rootAccountId }: DiscussionTopic,
   ids: readonly number[] | null,
-): Promise<void> {
+): Promise<boolean> {
   await ctx.em.flush();
-  await write(ctx, sectionsNamed.with({ id, rootAccountId, ids: ids ?? [] }));
+  const [row] = await write<{ moved: number }>(ctx, sectionsNamed.with({ id, rootAccountId, ids: ids ?? [] }));
+  return (row?.moved ?? 0) > 0;
 }
 
 /** The columns that a request sets. */

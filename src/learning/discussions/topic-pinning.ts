@@ -33,7 +33,7 @@ export async function pinTopic(ctx: OperationContext, topic: DiscussionTopic, pa
   const after = pinnedOrder(others, topic.id, isPinned ? placeAfter(others, patch.positionAfter) : null);
   if (after.join() === before.join()) return false;
   await write(ctx, pinned.with({ ...owner, ids: after }));
-  await ctx.em.refresh(topic);
+  topic.pinnedPosition = after.includes(topic.id) ? after.indexOf(topic.id) + 1 : null;
   return true;
 }
 

@@ -2,10 +2,9 @@
 
 import type { AskActor, Expr, Policy } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
-import type { Refusal } from '../refusal/refusal.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
 import type { Given } from './record-key.js';
-import type { JoinSql, KeptTotal, Restriction } from './rows-of-lists.js';
+import type { Demand, JoinSql, KeptTotal, Restriction } from './rows-of-lists.js';
 
 export type { LookUpSql } from '../sql/sql.js';
 export type { FieldArguments, ReadEnv } from './field-arguments.js';
@@ -100,12 +99,6 @@ export interface KeptOrder {
   readonly where: (filter: FilterScope) => Sql;
   /** Arguments that `where` answers beside that of the filter. With any other one the list is found among its own rows. */
   readonly answers: readonly string[];
-}
-
-/** Something over the parent's row that has to hold for who lists, and what they are refused with where it does not. */
-export interface Demand {
-  readonly holds: Expr;
-  readonly refusal: () => Refusal;
 }
 
 /** An unbounded list of records, paged by keyset. */

@@ -1,5 +1,7 @@
 /** How the rows of a list hang together with its record. */
 
+import type { Expr } from '../authorization/policy.js';
+import type { Refusal } from '../refusal/refusal.js';
 import type { Sql } from '../sql/sql.js';
 
 /** The join condition of a row and the record that it belongs to. */
@@ -20,4 +22,10 @@ export interface Restriction {
 export interface KeptTotal {
   readonly table: string;
   readonly column: string;
+}
+
+/** Something over the parent's row that has to hold for who lists, and what they are refused with where it does not. */
+export interface Demand {
+  readonly holds: Expr;
+  readonly refusal: () => Refusal;
 }

@@ -20,7 +20,7 @@ describe('Entries of the feeds of others', () => {
   });
   beforeEach(async () => {
     await withoutFeeds(world);
-    await world.sql('truncate discussion_topics, stream_entries cascade');
+    await world.sql('truncate discussion_topics, stream_entries, notification_events cascade');
     await emptyQueue(world);
     today = ago(2 * hours);
     yesterday = ago(24 * hours);

@@ -42,6 +42,11 @@ const told: Readonly<Record<string, readonly string[]>> = {
   appointment_reserved_for_user: ['appointment_reserved_for_user'],
   appointment_deleted_for_user: ['appointment_deleted_for_user'],
   appointment_group_deleted: ['appointment_group_deleted'],
+  new_announcement: ['new_announcement'],
+  announcement_created_by_you: ['announcement_created_by_you'],
+  announcement_reply: ['announcement_reply'],
+  new_discussion_topic: ['new_discussion_topic'],
+  new_discussion_entry: ['new_discussion_entry'],
   report_generated: ['report_generated'],
   report_generation_failed: ['report_generation_failed'],
 };
@@ -62,12 +67,25 @@ const mailedByItself = [
 
 /** What nothing tells yet, by what it waits for. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
+<<<<<<< HEAD
   'announcements and discussions': [
     'new_announcement',
     'announcement_created_by_you',
     'announcement_reply',
     'new_discussion_topic',
     'new_discussion_entry',
+=======
+  calendars: [
+    'new_event_created',
+    'event_date_changed',
+    'appointment_canceled_by_user',
+    'appointment_reserved_by_user',
+    'appointment_group_published',
+    'appointment_group_updated',
+    'appointment_reserved_for_user',
+    'appointment_deleted_for_user',
+    'appointment_group_deleted',
+>>>>>>> side-graded
   ],
   conversations: ['conversation_message', 'added_to_conversation', 'conversation_created'],
   'collaborations and conferences': [

@@ -42,6 +42,13 @@ export interface Made {
   readonly spareCourse: number;
   /** Of the first course, and of one of its groups. */
   readonly feeds: { readonly ofCourse: number; readonly ofGroup: number };
+  /** Discussions of the first course, and of one of its groups. */
+  readonly topics: {
+    readonly ofCourse: number;
+    readonly ofGroup: number;
+    readonly entryOfCourse: number;
+    readonly entryOfGroup: number;
+  };
   /** External tools of the first course and of the root account. */
   readonly tools: { readonly ofCourse: number; readonly ofAccount: number };
   /** Grading standards of the first course and of the root account. */

@@ -51,6 +51,7 @@ describe('the activity stream', () => {
         title: 'Bring goggles',
         message: '<p>To the lab.</p>',
         type: 'Announcement',
+        announcement_id: 1,
         read_state: false,
         context_type: 'Course',
         course_id: world.courses.C1,

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -110,7 +110,6 @@ describe('The announcements of courses', () => {
     expect(await listed('stu1', 'active_only=false')).toEqual(['1 days ago']);
     const other = await courseRow(world, 'Geology');
     await enrollmentRow(world, 'teach', other, 'Student');
-    await changeBySql(world, 'select 1');
     const both = `context_codes[]=course_${other}&active_only=false`;
     expect(await listed('teach', both)).toEqual(['1 days ago']);
   });
@@ -126,7 +125,7 @@ describe('The announcements of courses', () => {
     expect((await world.withToken(null).get(`/announcements?context_codes[]=course_${world.courses.C1}`)).status).toBe(
       401,
     );
-    await changeBySql(world, `update courses set workflow_state = 'deleted' where id = $1`, [world.courses.C1]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
     expect(await listed('admin')).toBe(404);
   });
 

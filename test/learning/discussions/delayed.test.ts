@@ -1,6 +1,6 @@
 import { postDelayedTopics } from '../../../src/learning/discussions/index.js';
 import { chooses } from '../../communication/notifications/builders.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { inDays } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import { runJob, runQueued } from '../../support/run-job.js';
@@ -30,9 +30,7 @@ describe('Topics that come later', () => {
     );
   /** The time has come, by the clock of the database. */
   const timeCame = (id: number) =>
-    changeBySql(world, `update discussion_topics set delayed_post_at = now() - interval '1 second' where id = $1`, [
-      id,
-    ]);
+    changeRows(world, 'discussion_topics', { id }, { delayedPostAt: new Date(Date.now() - 1_000) });
 
   it('an-future: are hidden until their time, and shown from that very moment, before any job has run', async () => {
     const { id, posted_at } = await announced();
@@ -53,10 +51,7 @@ describe('Topics that come later', () => {
     await timeCame(id);
     await Promise.all([1, 2, 3].map(() => runJob(world, postDelayedTopics)));
     await runJob(world, postDelayedTopics);
-    expect((await told()).map(({ occasion }) => occasion).sort()).toEqual([
-      'announcement_created_by_you',
-      'new_announcement',
-    ]);
+    expect((await told()).map(({ occasion }) => occasion)).toEqual(['new_announcement', 'announcement_created_by_you']);
     const stream = await streamOf('stu1');
     expect(stream).toHaveLength(1);
     expect(stream[0]).toMatchObject({
@@ -74,10 +69,9 @@ describe('Topics that come later', () => {
     });
     expect(stream[0]).not.toHaveProperty('discussion_topic_id');
     expect(await streamOf('teach')).toEqual([]);
-    const [row] = await world.sql(
-      `select posted_at = date_trunc('milliseconds', delayed_post_at) as same from discussion_topics where id = $1`,
-      [id],
-    );
+    const [row] = await world.sql(`select posted_at = delayed_post_at as same from discussion_topics where id = $1`, [
+      id,
+    ]);
     expect(row.same).toBe(true);
   });
 
@@ -128,7 +122,7 @@ describe('Topics that come later', () => {
     expect(await shown()).toMatchObject({ locked: false, locked_for_user: false, permissions: { reply: true } });
     await change(id, { lock_at: inDays(1).toISOString() });
     expect(await shown()).toMatchObject({ locked: false, permissions: { reply: true } });
-    await changeBySql(world, 'update discussion_topics set lock_at = now() where id = $1', [id]);
+    await changeRows(world, 'discussion_topics', { id }, { lockAt: new Date(Date.now() - 1_000) });
     const locked = { locked: true, locked_for_user: true, permissions: { reply: false } };
     expect(await shown()).toMatchObject({ ...locked, lock_info: { can_view: true, lock_at: expect.any(String) } });
     await change(id, { lock_at: '', locked: 'true' });

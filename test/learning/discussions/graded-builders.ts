@@ -19,10 +19,11 @@ export async function aGradedTopic(world: World, form: Form = {}, assignment: Fo
 export const write = (world: World, who: Person, topicId: number, at = inCourse(world)): Promise<Answer> =>
   world.as(who).post(`${at}/${topicId}/entries`, { message: `<p>${who} says so</p>` });
 
-/** What the gradebook holds of somebody's work, as the teacher reads it. */
+/** What the gradebook holds of somebody's work, as the teacher reads it; null where nobody has touched it. */
 export async function workOf(world: World, who: Person, assignmentId: number) {
   const at = `/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users[who]}`;
   const { status, body, text } = await world.as('teach').get(at);
+  if (status === 404) return null;
   if (status !== 200) throw new Error(text);
   return body;
 }

@@ -23,7 +23,7 @@ describe('What is written in a graded discussion', () => {
 
   it('is handed in with the first entry of a student; later ones change nothing', async () => {
     const topic = await aGradedTopic(world);
-    expect(await workOf(world, 'stu1', topic.assignment_id)).toMatchObject({ workflow_state: 'unsubmitted' });
+    expect(await workOf(world, 'stu1', topic.assignment_id)).toBeNull();
     expect((await write(world, 'stu1', topic.id)).status).toBe(201);
     const first = await workOf(world, 'stu1', topic.assignment_id);
     expect(first).toMatchObject({
@@ -40,7 +40,11 @@ describe('What is written in a graded discussion', () => {
       submitted_at: first.submitted_at,
     });
     expect(await versions(topic.assignment_id)).toBe(1);
-    expect(await workOf(world, 'stu2', topic.assignment_id)).toMatchObject({ workflow_state: 'unsubmitted' });
+    expect((await workOf(world, 'stu1', topic.assignment_id)).discussion_entries).toMatchObject([
+      { message: '<p>stu1 says so</p>', user_id: world.users.stu1 },
+      { message: '<p>stu1 says so</p>' },
+    ]);
+    expect(await workOf(world, 'stu2', topic.assignment_id)).toBeNull();
   });
 
   it('is handed in by a reply, too, and late after the due date', async () => {

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 import { inCourse, inGroup, movedTo, secondSection } from './builders.js';
@@ -15,6 +15,7 @@ describe('Topics of some sections', () => {
 
   const write = (form: Record<string, string | number[]>, who: Person = 'teach') =>
     world.as(who).post(`${inCourse(world)}?include[]=sections`, { title: 'For some', ...form });
+  const itemOf = async (who: Person) => (await world.as(who).get('/users/self/activity_stream')).body[0].id;
   const seenBy = async (id: number) => {
     const seen: string[] = [];
     for (const who of ['stu1', 'stu2', 'obs', 'teach', 'ta', 'admin', 'out', 'adminB'] as const)
@@ -32,6 +33,9 @@ describe('Topics of some sections', () => {
     const streams = await world.sql('select user_id::int as id from stream_items order by 1');
     const { ta, des, stu2 } = world.users;
     expect(streams.map(({ id }) => id)).toEqual([ta, des, stu2].sort((a, b) => a - b));
+    await world.as('stu2').put(`/users/self/activity_stream/${await itemOf('stu2')}/read`);
+    await world.as('teach').put(`${inCourse(world)}/${body.id}`, { specific_sections: String(evening) });
+    expect((await world.as('stu2').get('/users/self/activity_stream')).body[0].read_state).toBe(true);
     const all = await world.as('teach').put(`${inCourse(world)}/${body.id}`, { specific_sections: 'all' });
     expect([all.status, all.body.is_section_specific]).toEqual([200, false]);
     expect(await seenBy(body.id)).toEqual(['stu1', 'stu2', 'obs', 'teach', 'ta', 'admin']);
@@ -41,9 +45,7 @@ describe('Topics of some sections', () => {
   it('are moderated by staff of other sections not at all, where their rights end there', async () => {
     const { body } = await write({ 'specific_sections[]': [evening, world.sections.C1] });
     expect(body.sections).toHaveLength(2);
-    await changeBySql(world, `update enrollments set limit_privileges_to_course_section = true where user_id = $1`, [
-      world.users.ta,
-    ]);
+    await changeRows(world, 'enrollments', { userId: world.users.ta }, { limitPrivilegesToCourseSection: true });
     const at = `${inCourse(world)}/${body.id}`;
     expect((await world.as('ta').put(at, { title: 'Mine too' })).status).toBe(200);
     await world.as('teach').put(at, { specific_sections: String(evening) });
@@ -61,7 +63,7 @@ describe('Topics of some sections', () => {
     expect((await write({ specific_sections: String(evening) }, 'stu1')).status).toBe(403);
     const group = await world.as('teach').post(inGroup(world), { title: 'x', specific_sections: String(evening) });
     expect(group.status).toBe(400);
-    await changeBySql(world, `update sections set workflow_state = 'deleted' where id = $1`, [evening]);
+    await changeRows(world, 'sections', { id: evening }, { workflowState: 'deleted' });
     expect((await write({ specific_sections: String(evening) })).status).toBe(400);
     expect(await world.sql('select id from discussion_topics')).toEqual(before);
   });

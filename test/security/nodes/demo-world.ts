@@ -183,6 +183,12 @@ async function fill(
   const place = { root_account_id: root, course_id: courseId };
   const insert = (table: string, columns: Record<string, unknown>) => insertRow(world, table, columns);
   const essay = await anEssay(world, course);
+  const topic = { ...place, author_id: teacher, title: 'Opening', workflow_state: 'active', posted_at: new Date() };
+  const discussed = await insert('discussion_topics', topic);
+  const entry = { ...place, topic_id: discussed, author_id: student, message: '<p>Said</p>' };
+  await insert('discussion_entries', entry);
+  await insert('discussion_entries', { ...entry, workflow_state: 'deleted' });
+  await insert('discussion_topics', { ...topic, title: 'Draft', workflow_state: 'unpublished' });
   await anOverride(world, essay, {}, [student]);
   // What waits for students.
   await anEssay(world, { ...course, dueAt: inDays(2) });

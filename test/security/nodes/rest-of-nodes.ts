@@ -23,6 +23,9 @@ const outcomesOf = (row: Row) => {
 const page = (row: Row) =>
   `${row['course_id'] === null ? `/groups/${row['group_id']}` : course(row)}/pages/${row['url']}`;
 
+const topics = (row: Row) =>
+  `${row['course_id'] === null ? `/groups/${row['group_id']}` : course(row)}/discussion_topics`;
+
 /** Type → the route of one record. */
 export const singles: Readonly<Record<string, Route>> = {
   Account: { path: (row) => `/accounts/${row['id']}` },
@@ -43,6 +46,7 @@ export const singles: Readonly<Record<string, Route>> = {
   AppointmentGroup: { path: (row) => `/appointment_groups/${row['id']}` },
   CalendarEvent: { path: (row) => `/calendar_events/${row['id']}` },
   Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
+  DiscussionTopic: { path: (row) => `${topics(row)}/${row['id']}` },
   Enrollment: { also: listedWhenDeleted, path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
   File: { path: (row) => `/files/${row['id']}` },
   Folder: { path: (row) => `/folders/${row['id']}` },
@@ -92,6 +96,8 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   },
   Bookmark: { path: () => '/users/self/bookmarks?per_page=100' },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
+  DiscussionEntry: { path: (row) => `${topics(row)}/${row['topic_id']}/entry_list?ids[]=${row['id']}` },
+  DiscussionTopic: { path: (row) => `${topics(row)}?only_announcements=${row['is_announcement']}&per_page=100` },
   ExternalTool: {
     path: (row) =>
       `${row['course_id'] === null ? `/accounts/${row['account_id']}` : course(row)}/external_tools?per_page=100`,

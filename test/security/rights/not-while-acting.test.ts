@@ -126,12 +126,14 @@ describe('While acting as another user', () => {
     const quiz = await aPublishedQuiz(world);
     const spareCourse = await courseRow(world, 'Spare');
     const feeds = { ofCourse: 0, ofGroup: 0 };
+    const topics = { ofCourse: 0, ofGroup: 0, entryOfCourse: 0, entryOfGroup: 0 };
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
     const noTree = { group: 0, spare: 0, outcome: 0 };
     const beside = {
       feeds,
+      topics,
       tools: { ofCourse: 0, ofAccount: 0 },
       standards: { ofCourse: 0, ofAccount: 0 },
       outcomes: { course: noTree, account: noTree, all: noTree },

@@ -103,6 +103,10 @@ export const discussionEntryFields = [
     args: DiscussionEntryIdArgs,
     connection: 'oneEntry',
   }),
+  memberField(DiscussionTopicObject, 'opened', () => DiscussionTopicObject, {
+    description: 'The topic itself, refused as a whole to who may not read what was said there.',
+    connection: 'opened',
+  }),
   connectionField(DiscussionTopicObject, 'entryAuthors', () => UserConnection, {
     description: 'Who has written or changed what stands there.',
     args: PageArgs,

@@ -1,12 +1,5 @@
 import { namedBy, userReads } from '../../../identity/users/index.js';
-import {
-  type ActionOf,
-  actorId,
-  allOf,
-  anyOf,
-  ofTenant,
-  withinParent,
-} from '../../../platform/authorization/policy.js';
+import { type ActionOf, allOf, anyOf, ofTenant, withinParent } from '../../../platform/authorization/policy.js';
 import {
   type ComputedSql,
   type ConnectionOptions,
@@ -23,11 +16,11 @@ import { keptFileReads } from '../../files/index.js';
 import { byId } from '../discussion-topic.filters.js';
 import { rolesInTopic } from '../discussion-topic.policy.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
+import { initialPostRequired } from '../discussion-topic.refusals.js';
 import { DiscussionEntry } from './discussion-entry.entity.js';
 import { discussionEntryPolicy } from './discussion-entry.policy.js';
-import { initialPostRequired } from './discussion-entry.refusals.js';
 import { ratingsOf } from './entry-ratings.sql.js';
-import { forcedEntries, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
+import { forcedEntries, isOwn, ofReader, ratedEntries, unreadEntries } from './entry-readers.sql.js';
 
 /** Replies below an entry: the whole thread of one at the top, what answers it directly of one further down. */
 const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
@@ -50,10 +43,7 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
     computed: {
       userName: namedBy('author_id'),
       readState: (row, { lookUp }) => sql`
-        case
-          when coalesce(${ofReader(row, lookUp, 'read')}, ${row}.author_id = ${actorId}) then 'read'
-          else 'unread'
-        end
+        case when coalesce(${ofReader(row, lookUp, 'read')}, ${isOwn(row)}) then 'read' else 'unread' end
       `,
       forcedReadState: (row, { lookUp }) => sql`coalesce(${ofReader(row, lookUp, 'forced')}, false)`,
       /** What the viewer says of it: 1 or 0; null for nothing. */
@@ -101,11 +91,13 @@ const opens = anyOf(topic.moderates, topic.open);
 const forReaders = { listed: opens, demands: [{ holds: topic.seesEntries, refusal: initialPostRequired }] } as const;
 const ofReaders = { foreignKey: 'topicId', ...forReaders, ...allOfThem } as const;
 
+const opened = allOf(opens, topic.seesEntries);
+
 /** SQL over a topic, for who may read what was said there; null for the others. */
 const forReader =
   (of: (topic: Sql) => Sql): ComputedSql =>
   (row, { predicate }) =>
-    sql`case when ${predicate(allOf(opens, topic.seesEntries), discussionTopicReads as Reads, row)} then ${of(row)} end`;
+    sql`case when ${predicate(opened, discussionTopicReads as Reads, row)} then ${of(row)} end`;
 
 const idsOf = (keys: never): number[] => splitKeys(keys as readonly RecordKey[], 'id').ids;
 const byIds: FilterSql = (filter) =>
@@ -126,6 +118,10 @@ export const entriesOfTopic = extendReads(discussionTopicReads, {
     }),
     allEntries: connection(() => discussionEntryReads, { filters: { ids: byIds }, order: 'newest', ...ofReaders }),
     oneEntry: connection(() => discussionEntryReads, { filters: { id: byId }, ...ofReaders }),
+    opened: connection(() => discussionTopicReads, {
+      joinOn: (row, itself) => sql`${row}.id = ${itself}.id`,
+      ...forReaders,
+    }),
     // Whoever reads what was said sees who said it.
     entryAuthors: connection(() => userReads, {
       joinOn: (user, row) => sql`

@@ -2,7 +2,7 @@ import { authorizedId } from '../../../platform/authorization/authorize.js';
 import { fieldNotPermitted, Refusal } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { fileReads } from '../../files/index.js';
-import { fileNotYours } from './discussion-entry.refusals.js';
+import { fileNotYours } from '../discussion-topic.refusals.js';
 import type { EntryPatch } from './discussion-entry.rules.js';
 
 /**

@@ -57,7 +57,11 @@ export const entriesRanked = bulkStatement<{ topicId: number; entryId: number | 
     update discussion_entries e
     set rank = case when t.sort_by_rating then ${likesOf(sql`e`)} else 0 end
     from discussion_topics t
-    where t.id = ${value('topicId', 'bigint')}
+    where t.id in (
+        select ${value('topicId', 'bigint')}
+        union all
+        select c.id from discussion_topics c where c.root_topic_id = ${value('topicId', 'bigint')}
+      )
       and e.topic_id = t.id
       and (${value('entryId', 'bigint')} is null or e.id = ${value('entryId', 'bigint')})
       and e.rank <> case when t.sort_by_rating then ${likesOf(sql`e`)} else 0 end

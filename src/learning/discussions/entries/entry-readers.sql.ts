@@ -6,8 +6,11 @@ import { type LookUpSql, type Sql, sql } from '../../../platform/sql/sql.js';
 import { DiscussionTopicReader } from '../discussion-topic-reader.entity.js';
 import { DiscussionEntryReader } from './discussion-entry-reader.entity.js';
 
+/** SQL: the actor wrote an entry. */
+export const isOwn = (entry: Sql): Sql => sql`${entry}.author_id = ${actorId}`;
+
 /** SQL: the actor has read an entry. @param reader their row of `discussion_entry_readers`, which may be missing */
-export const isRead = (entry: Sql, reader: Sql): Sql => sql`coalesce(${reader}.read, ${entry}.author_id = ${actorId})`;
+export const isRead = (entry: Sql, reader: Sql): Sql => sql`coalesce(${reader}.read, ${isOwn(entry)})`;
 
 /** SQL: what the actor has done with an entry, looked up once for each row. */
 export const ofReader = (entry: Sql, lookUp: LookUpSql, wanted: 'read' | 'forced' | 'rating'): Sql =>

@@ -28,11 +28,14 @@ export const writesThere = statement<{ topicId: number; userIds: readonly number
   (value) => sql`
     select exists (
       select 1
-      from discussion_topics t
-      join discussion_entries e on e.topic_id = t.id
-        and e.author_id = any(${value('userIds', 'bigint[]')})
+      from discussion_entries e
+      where e.author_id = any(${value('userIds', 'bigint[]')})
         and e.workflow_state = 'active'
-      where ${value('topicId', 'bigint')} in (t.id, t.root_topic_id)
+        and e.topic_id in (
+          select ${value('topicId', 'bigint')}
+          union all
+          select c.id from discussion_topics c where c.root_topic_id = ${value('topicId', 'bigint')}
+        )
     ) as writes
   `,
 );

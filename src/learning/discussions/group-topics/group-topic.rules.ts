@@ -1,5 +1,5 @@
 /** What is refused about topics that groups discuss each for itself. Source: supplement §5.4, group_category_id. */
-import { invalidField, notPermitted } from '../../../platform/refusal/refusal.js';
+import { invalidField } from '../../../platform/refusal/refusal.js';
 
 export const groupSetUnknown = () =>
   invalidField('groupCategoryId', 'inclusion', 'That is no set of groups of the course.');
@@ -10,7 +10,3 @@ export const notForGroups = () =>
 
 export const groupsHaveAnswered = () =>
   invalidField('groupCategoryId', 'has_entries', 'Somebody has written there: the set of groups stays.');
-
-/** What a group's topic says stands in that of its course. */
-export const followsRoot = () =>
-  notPermitted('follows_root', 'The topic of a group is changed and deleted with that of its course.');

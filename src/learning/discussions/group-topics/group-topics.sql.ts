@@ -96,15 +96,21 @@ export const groupTopicsEnded = bulkStatement<{ rootId: number }>(
   `,
 );
 
-/** Whether somebody has written in the topic, or in one that a group has of it. */
+/** SQL: somebody has written in the topic, or in one that a group has of it. */
+export const isAnswered = (topicId: Sql): Sql => sql`
+  (
+    exists (select 1 from discussion_entries ae where ae.topic_id = ${topicId} and ae.workflow_state = 'active')
+    or exists (
+      select 1
+      from discussion_topics ac
+      join discussion_entries ae on ae.topic_id = ac.id and ae.workflow_state = 'active'
+      where ac.root_topic_id = ${topicId}
+    )
+  )
+`;
+
+/** Whether somebody has. */
 // unguarded: whether there are entries in a topic that the actor manages.
 export const answeredAnywhere = statement<{ topicId: number }>(
-  (value) => sql`
-    select exists (
-      select 1
-      from discussion_topics t
-      join discussion_entries e on e.topic_id = t.id and e.workflow_state = 'active'
-      where ${value('topicId', 'bigint')} in (t.id, t.root_topic_id)
-    ) as answered
-  `,
+  (value) => sql`select ${isAnswered(value('topicId', 'bigint'))} as answered`,
 );

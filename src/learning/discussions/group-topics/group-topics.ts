@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { write } from '../../../platform/transaction/write.js';
 import { GroupCategory, type GroupConsequence } from '../../groups/index.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
-import { followsRoot, groupSetUnknown, groupsHaveAnswered, notForGroups } from './group-topic.rules.js';
+import { groupSetUnknown, groupsHaveAnswered, notForGroups } from './group-topic.rules.js';
 import {
   answeredAnywhere,
   groupTopicsEnded,
@@ -47,7 +47,8 @@ export async function regroup(
   return true;
 }
 
-async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic): Promise<boolean> {
+/** Somebody has written in the topic, or in one that a group has of it. */
+export async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic): Promise<boolean> {
   const statement = answeredAnywhere.with({ topicId: id });
   const [row] = await ctx.services.database.rows<{ answered: boolean }>(statement, ctx.em, ctx.meter);
   return row?.answered === true;
@@ -64,11 +65,6 @@ export async function followRoot(ctx: OperationContext, root: DiscussionTopic, r
   if (regrouped) await write(ctx, groupTopicsEnded.with({ rootId: root.id }));
   if (regrouped && root.groupCategoryId !== null) await write(ctx, groupTopicsMade.with({ rootId: root.id }));
   else if (!regrouped) await write(ctx, groupTopicsFollowed.with({ rootIds: [root.id] }));
-}
-
-/** What a group's topic says is the root's to say. @throws Refusal 403 `follows_root` */
-export function refuseOfRoot({ rootTopicId }: DiscussionTopic): void {
-  if (rootTopicId !== null) throw followsRoot();
 }
 
 /** A group that is made later discusses what the others of its set discuss. */

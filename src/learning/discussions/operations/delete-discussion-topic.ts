@@ -1,7 +1,6 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { followDeletedTopic } from '../grading/topic-assignment.js';
-import { refuseOfRoot } from '../group-topics/group-topics.js';
 import { pinTopic } from '../topic-pinning.js';
 import { namedTopic, type TopicName } from '../topic-place.js';
 import { withdrawTopic } from '../topic-posting.js';
@@ -12,7 +11,6 @@ import { withdrawTopic } from '../topic-posting.js';
  */
 export async function deleteDiscussionTopic(ctx: OperationContext, name: TopicName): Promise<DiscussionTopic> {
   const topic = await namedTopic(ctx, name, 'delete', { orders: true });
-  refuseOfRoot(topic);
   await pinTopic(ctx, topic, { pinned: false });
   topic.workflowState = 'deleted';
   await withdrawTopic(ctx, topic);

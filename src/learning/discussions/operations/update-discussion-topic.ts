@@ -6,9 +6,9 @@ import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { alreadyAnswered } from '../discussion-topic.refusals.js';
 import { moderatorsFields, standingOf, topicRefusals, topicTitleRefusals } from '../discussion-topic.rules.js';
-import { entriesThere } from '../discussion-topics.sql.js';
+import { rankEntries } from '../entries/entry-ranking.js';
 import { followTopic, type GradedTopicPatch, lockForGrading } from '../grading/topic-assignment.js';
-import { followRoot, refuseOfRoot, regroup } from '../group-topics/group-topics.js';
+import { followRoot, isAnswered, regroup } from '../group-topics/group-topics.js';
 import { columnsOfPatch, keepSections, sectionsOf } from '../topic-changes.js';
 import { movesPinned, pinTopic } from '../topic-pinning.js';
 import { namedTopic, type TopicName } from '../topic-place.js';
@@ -25,7 +25,6 @@ export async function updateDiscussionTopic(
 ): Promise<DiscussionTopic> {
   await lockForGrading(ctx, name.place.courseId, assignment);
   const topic = await namedTopic(ctx, name, 'update', { orders: movesPinned(patch) });
-  refuseOfRoot(topic);
   const standing = standingOf(topic);
   const moderates = await permitted(ctx, discussionTopicReads, 'moderate', topic.id);
   if (!moderates) refuseFields(moderatorsFields(standing, patch));
@@ -36,8 +35,7 @@ export async function updateDiscussionTopic(
   const sections = await sectionsOf(ctx, topic, patch);
   const attaches = async () => moderates || permitted(ctx, discussionTopicReads, 'attach', topic.id);
   const changed: string[] = setChanged(topic, await columnsOfPatch(ctx, patch, sections, attaches));
-  if (sections !== undefined) await keepSections(ctx, topic, sections);
-  if (sections !== undefined) changed.push('sections');
+  if (sections !== undefined && (await keepSections(ctx, topic, sections))) changed.push('sections');
   if (await pinTopic(ctx, topic, patch)) changed.push('pinnedPosition');
   const regrouped = await regroup(ctx, topic, patch.groupCategoryId);
   if (regrouped) changed.push('groupCategoryId');
@@ -45,11 +43,8 @@ export async function updateDiscussionTopic(
   if (changed.length === 0) return topic;
   await followPosting(ctx, topic, { wasShown, changed });
   await followRoot(ctx, topic, regrouped);
+  if (changed.includes('sortByRating')) await rankEntries(ctx, topic.id);
   const data = { courseId: topic.courseId, groupId: topic.groupId, changed };
   ctx.audit({ type: 'discussion_topic_updated', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
   return topic;
-}
-
-async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic): Promise<boolean> {
-  return (await ctx.services.database.rows(entriesThere.with({ id }), ctx.em, ctx.meter)).length > 0;
 }

@@ -143,6 +143,8 @@ const indexes = [
   'create index "discussion_topics_group" on "discussion_topics" ("group_id", "is_announcement", "id")',
   'create unique index discussion_topics_assignment on discussion_topics (root_account_id, assignment_id) where assignment_id is not null',
   'create unique index discussion_topics_of_root on discussion_topics (root_account_id, root_topic_id, group_id) where root_topic_id is not null',
+  'create index discussion_topics_below_root on discussion_topics (root_topic_id, group_id) where root_topic_id is not null',
+  'create index discussion_topics_of_set on discussion_topics (group_category_id, id) where group_category_id is not null',
   'create unique index discussion_topics_feed_entry on discussion_topics (root_account_id, external_feed_entry_id) where external_feed_entry_id is not null',
   'create unique index discussion_topic_sections_one on discussion_topic_sections (root_account_id, topic_id, section_id)',
   'create index "discussion_topic_sections_topic" on "discussion_topic_sections" ("topic_id", "section_id")',

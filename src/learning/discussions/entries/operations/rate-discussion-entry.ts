@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import { notARating } from '../discussion-entry.refusals.js';
+import { notARating } from '../../discussion-topic.refusals.js';
 import { type EntryName, knownTopic, namedEntry } from '../entry-place.js';
 import { entriesRanked, entryRated, orderHeld } from '../entry-ratings.sql.js';
 
