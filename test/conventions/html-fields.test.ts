@@ -44,7 +44,8 @@ describe('HTML in requests', () => {
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, appointments, topic, entry, outcomes });
+  const mutations = () =>
+    htmlMutations(world, { quiz, attempt, essay, notice, event, appointments, topic, entry, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;

@@ -67,26 +67,6 @@ const mailedByItself = [
 
 /** What nothing tells yet, by what it waits for. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
-<<<<<<< HEAD
-  'announcements and discussions': [
-    'new_announcement',
-    'announcement_created_by_you',
-    'announcement_reply',
-    'new_discussion_topic',
-    'new_discussion_entry',
-=======
-  calendars: [
-    'new_event_created',
-    'event_date_changed',
-    'appointment_canceled_by_user',
-    'appointment_reserved_by_user',
-    'appointment_group_published',
-    'appointment_group_updated',
-    'appointment_reserved_for_user',
-    'appointment_deleted_for_user',
-    'appointment_group_deleted',
->>>>>>> side-graded
-  ],
   conversations: ['conversation_message', 'added_to_conversation', 'conversation_created'],
   'collaborations and conferences': [
     'collaboration_invitation',
