@@ -22,7 +22,8 @@ export interface CalendarEventUpdate extends SeriesChange, SlotChange {}
 export async function updateCalendarEvent(
   ctx: OperationContext,
   id: RecordKey,
-  { which, rrule, ...change }: CalendarEventUpdate,
+  { rrule, ...change }: CalendarEventUpdate,
+  which: SeriesPart | null,
 ): Promise<CalendarEvent> {
   const slot = await changedSlot(ctx, id, change);
   if (slot !== null && repetitionOf({ rrule }) !== null) throw repeatsAlone();
