@@ -22,7 +22,8 @@ export interface CalendarEventUpdate extends SeriesChange, SlotChange {}
 export async function updateCalendarEvent(
   ctx: OperationContext,
   id: RecordKey,
-  { which, rrule, ...change }: CalendarEventUpdate,
+  { rrule, ...change }: CalendarEventUpdate,
+  which: SeriesPart | null = null,
 ): Promise<CalendarEvent> {
   const slot = await changedSlot(ctx, id, change);
   if (slot !== null && repetitionOf({ rrule }) !== null) throw repeatsAlone();
@@ -32,7 +33,7 @@ export async function updateCalendarEvent(
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'update', id);
   if (series === null) await changeSingle(ctx, event, { ...ofEvent, rrule });
-  else if (which == null || which === 'one') await changeOccurrence(ctx, { series, event }, { ...ofEvent, rrule });
+  else if (which === null || which === 'one') await changeOccurrence(ctx, { series, event }, { ...ofEvent, rrule });
   else await changeSeries(ctx, { series, event }, which, { ...ofEvent, rrule });
   return event;
 }
