@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import { aNotice, noticesPath } from '../communication/global-notifications/builders.js';
 import { anEssay } from '../learning/assignments/builders.js';
+import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent } from '../learning/calendar/builders.js';
 import { aSmallTree, outcomesAt } from '../learning/outcomes/builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
@@ -21,6 +22,7 @@ describe('HTML in requests', () => {
   let essay: number;
   let notice: number;
   let event: number;
+  let appointments: number;
   let outcomes: Awaited<ReturnType<typeof aSmallTree>>;
   beforeAll(async () => {
     world = await openWorld();
@@ -31,11 +33,12 @@ describe('HTML in requests', () => {
     await world.as('teach').post(`/courses/${world.courses.C1}/pages`, front);
     notice = (await aNotice(world, 'Known')).id;
     event = (await anEvent(world, 'Lecture')).id;
+    appointments = (await make(world)).body.id;
     outcomes = await aSmallTree(outcomesAt(`/courses/${world.courses.C1}`, world.as('teach')));
   });
   afterAll(() => world.close());
 
-  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, outcomes });
+  const mutations = () => htmlMutations(world, { quiz, attempt, essay, notice, event, appointments, outcomes });
 
   it('every field with HTML is tried here', () => {
     const schema = world.app.schema;

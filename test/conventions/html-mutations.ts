@@ -43,13 +43,14 @@ interface Records {
   readonly essay: number;
   readonly notice: number;
   readonly event: number;
+  readonly appointments: number;
   readonly outcomes: { readonly group: number; readonly outcome: number };
 }
 
 /** @param records that the mutations change, in the first course */
 export function htmlMutations(
   world: World,
-  { quiz, attempt, essay, notice, event, outcomes }: Records,
+  { quiz, attempt, essay, notice, event, appointments, outcomes }: Records,
 ): readonly HtmlMutation[] {
   const { courses, accounts, groups } = world;
   const course = `courseId: ${courses.C1}`;
@@ -75,6 +76,18 @@ export function htmlMutations(
       ['CreateCalendarEventInput.description'],
       'teach',
       `createCalendarEvent(input: { contextCode: "course_${courses.C1}", description: $html })`,
+      'description',
+    ],
+    [
+      ['CreateAppointmentGroupInput.description'],
+      'teach',
+      `createAppointmentGroup(input: { contexts: ["course_${courses.C1}"], title: "New", description: $html })`,
+      'description',
+    ],
+    [
+      ['UpdateAppointmentGroupInput.description'],
+      'teach',
+      `updateAppointmentGroup(id: ${appointments}, input: { description: $html })`,
       'description',
     ],
     [

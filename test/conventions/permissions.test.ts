@@ -8,6 +8,7 @@ import { aKey, tokensFor } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
+import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent, userCode } from '../learning/calendar/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { standardsOf } from '../learning/grading-standards/builders.js';
@@ -149,6 +150,7 @@ describe('What the viewer may do', () => {
         bookmarks { nodes { ${all('Bookmark')} } }
         calendarEvents(allEvents: true) { nodes { ${all('CalendarEvent')} } }
       }
+      appointmentGroups(scope: MANAGEABLE) { nodes { ${all('AppointmentGroup')} } }
     }`;
     await aBookmark(world.as('admin'), 'Courses');
     await aNotice(world, 'Exams');
@@ -160,6 +162,7 @@ describe('What the viewer may do', () => {
     const outcome = await anOutcome(world, 'Argues');
     await aResult(world, { outcomeId: outcome, userId: world.users.stu1, score: 4, assignmentId: essay });
     await aPage(world, 'Plan');
+    await make(world);
     await anEvent(world, 'Board', { context_code: userCode(world, 'admin') }, 'admin');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
@@ -179,7 +182,7 @@ describe('What the viewer may do', () => {
       typesWithActions(world).reduce((sum, { type }) => sum + (permissionsOf(type) ? of(type.name).length : 0), 0) +
         of('File').length,
     );
-    expect(await leastStatements(world, () => ask('admin'))).toBe(4);
+    expect(await leastStatements(world, () => ask('admin'))).toBe(5);
   });
 
   it('says before what the mutation says after', async () => {
