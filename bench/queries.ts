@@ -32,10 +32,10 @@ export const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
 } } } }`;
 
 export const ownMonth = `query Month($contexts: [String!], $startTime: DateTime, $endTime: DateTime) { viewer {
-  calendarEvents(contexts: $contexts, startTime: $startTime, endTime: $endTime, first: 100) { nodes {
+  calendarEvents(contexts: $contexts, filter: { startTime: $startTime, endTime: $endTime }, first: 100) { nodes {
     recordId title startAt endAt allDay locationName workflowState contextCode
   } }
-  calendarAssignments(contexts: $contexts, startTime: $startTime, endTime: $endTime, first: 100) { nodes {
+  calendarAssignments(contexts: $contexts, filter: { startTime: $startTime, endTime: $endTime }, first: 100) { nodes {
     assetString title startAt contextCode htmlUrl
   } }
 } }`;

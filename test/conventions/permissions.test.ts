@@ -153,7 +153,7 @@ describe('What the viewer may do', () => {
       }
       viewer {
         bookmarks { nodes { ${all('Bookmark')} } }
-        calendarEvents(allEvents: true) { nodes { ${all('CalendarEvent')} } }
+        calendarEvents(filter: { allEvents: true }) { nodes { ${all('CalendarEvent')} } }
       }
       appointmentGroups(scope: MANAGEABLE) { nodes { ${all('AppointmentGroup')} } }
     }`;

@@ -43,12 +43,12 @@ describe('Entries of calendars', () => {
       'hidden',
       'parent_event_id',
       'child_events_count',
-      'series_id',
       'type',
       'url',
       'html_url',
       'created_at',
       'updated_at',
+      'series_id',
       'description',
       'child_events',
     ]);
@@ -199,10 +199,10 @@ describe('Entries of calendars', () => {
     await anAssignment(world, { name: 'Essay', dueAt: '2031-03-10T16:00:00Z' });
     const query = `query ($contexts: [String!]) {
       viewer {
-        calendarEvents(contexts: $contexts, startTime: "2031-03-01", endTime: "2031-03-31", first: 100) {
+        calendarEvents(contexts: $contexts, filter: { startTime: "2031-03-01", endTime: "2031-03-31" }, first: 100) {
           nodes { title startAt contextCode }
         }
-        calendarAssignments(contexts: $contexts, startTime: "2031-03-01", endTime: "2031-03-31", first: 100) {
+        calendarAssignments(contexts: $contexts, filter: { startTime: "2031-03-01", endTime: "2031-03-31" }, first: 100) {
           nodes { title startAt contextCode }
         }
       }

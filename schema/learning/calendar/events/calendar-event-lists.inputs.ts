@@ -1,18 +1,11 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import { OneWayPageArgs } from '../../../platform/connection.js';
 import { DateTime, RecordId } from '../../../platform/scalars.js';
 
 /** Source: D3 · Calendar events; supplement §4.8. */
-@ArgsType()
-export class CalendarArgs extends OneWayPageArgs {
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'Whose calendars, by their `contextCode`: the first 10 count, and `appointment_group_1` beside them. The own calendar unless given; 403 where one of them may not be read.',
-  })
-  contexts?: string[];
-
+@InputType({ description: 'Which entries of the calendars a list keeps: those of today unless it says more.' })
+class CalendarFilter {
   @Field(() => DateTime, { nullable: true, description: 'From then on; the start of today unless given.' })
   startTime?: Date;
 
@@ -27,6 +20,19 @@ export class CalendarArgs extends OneWayPageArgs {
 
   @Field(() => Boolean, { nullable: true, description: 'True keeps everything, whatever the others say.' })
   allEvents?: boolean;
+}
+
+@ArgsType()
+export class CalendarArgs extends OneWayPageArgs {
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Whose calendars, by their `contextCode`: the first 10 count, and `appointment_group_1` beside them. The own calendar unless given; 403 where one of them may not be read.',
+  })
+  contexts?: string[];
+
+  @Field(() => CalendarFilter, { nullable: true, description: 'Which entries are kept.' })
+  filter?: CalendarFilter;
 }
 
 @ArgsType()
