@@ -84,4 +84,18 @@ export const exceptions: readonly Exception[] = [
     'supplement §2.10',
     /^(POST|PUT) \/users\/self\/bookmarks(\/:id)? data$/,
   ),
+  row(
+    'entry type',
+    'any other word as the type of entries of calendars',
+    'events',
+    'supplement §4.8, type values',
+    /^GET (\/users\/:user_id)?\/calendar_events type$/,
+  ),
+  row(
+    'unknown exclude',
+    'a word of excludes[] that the route does not know',
+    'ignored',
+    'supplement §1.3, as those of include[]',
+    /^GET (\/users\/:user_id)?\/calendar_events excludes\[\]$/,
+  ),
 ];

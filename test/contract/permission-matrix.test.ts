@@ -35,9 +35,9 @@ describe('The permission matrix', () => {
       await aPage(world, 'Home', { front_page: 'true' }, at);
       await aPage(world, 'Spare', {}, at);
     }
-    const ofCourse = await topicRow(world, { allowRating: true });
+    const ofCourse = await topicRow(world, { allowRating: true, pinnedPosition: 1 });
     const inRed = { courseId: null, groupId: world.groups.red };
-    const ofGroup = await topicRow(world, { ...inRed, allowRating: true });
+    const ofGroup = await topicRow(world, { ...inRed, allowRating: true, pinnedPosition: 1 });
     const topics = {
       ofCourse,
       ofGroup,

@@ -149,4 +149,15 @@ describe('What is not understood and yet not answered with 400', () => {
     const { status, body } = await world.as('teach').post(`${course}/quizzes`, form);
     expect([status, body.time_limit, body.allowed_attempts]).toEqual([200, null, 1]);
   });
+
+  it('entry type: another word than assignment is events; unknown exclude: is ignored', async () => {
+    const form = { 'calendar_event[context_code]': `course_${world.courses.C1}`, 'calendar_event[title]': 'Lecture' };
+    await world.as('teach').post('/calendar_events', form);
+    const path = `/calendar_events?all_events=1&context_codes[]=course_${world.courses.C1}`;
+    for (const query of ['&type=banana', '&excludes[]=banana']) {
+      const { status, body } = await world.as('teach').get(path + query);
+      expect([query, status, body.map(({ type }: { type: string }) => type)]).toEqual([query, 200, ['event']]);
+      expect(Object.keys(body[0])).toEqual(expect.arrayContaining(['description', 'child_events']));
+    }
+  });
 });

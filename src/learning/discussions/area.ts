@@ -14,7 +14,7 @@ import {
 import { DiscussionTopicReader } from './discussion-topic-reader.entity.js';
 import { DiscussionTopicSection } from './discussion-topic-section.entity.js';
 import { DiscussionEntry } from './entries/discussion-entry.entity.js';
-import { entriesOfTopic } from './entries/discussion-entry.reads.js';
+import { authorsOfEntries, entriesOfTopic } from './entries/discussion-entry.reads.js';
 import { DiscussionEntryReader } from './entries/discussion-entry-reader.entity.js';
 import { entryOccasions } from './entries/occasions.sql.js';
 import { entriesOfSubmission } from './grading/entries-of-submission.lists.js';
@@ -33,6 +33,7 @@ export const area = defineArea({
     topicOfStreamItem,
     topicOfAssignment,
     entriesOfTopic,
+    authorsOfEntries,
     entriesOfSubmission,
   ],
   extensions: [

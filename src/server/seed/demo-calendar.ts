@@ -10,7 +10,7 @@ import {
 import { createRow } from '../../platform/transaction/insert.js';
 import type { DemoTools } from './demo-tools.js';
 
-interface Place {
+export interface CalendarPlace {
   readonly rootAccountId: number;
   readonly courseId: number;
   /** IANA name of the zone in which the school lives. */
@@ -20,7 +20,7 @@ interface Place {
   readonly student2: User;
 }
 
-export async function demoCalendar(tools: DemoTools, place: Place): Promise<void> {
+export async function demoCalendar(tools: DemoTools, place: CalendarPlace): Promise<void> {
   await lectures(tools, place);
   await singleEvents(tools, place);
   await officeHours(tools, place);
@@ -29,7 +29,7 @@ export async function demoCalendar(tools: DemoTools, place: Place): Promise<void
 const instant = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMilliseconds);
 
 /** The day of the school on which the demo is made. */
-const today = ({ now }: DemoTools, { timeZone }: Place): Temporal.ZonedDateTime =>
+const today = ({ now }: DemoTools, { timeZone }: CalendarPlace): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).startOfDay();
 
 const weeks = 8;
@@ -42,7 +42,7 @@ function nearestChange(day: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
 }
 
 /** Eight lectures at the same hour, four of them before the clocks change. */
-async function lectures(tools: DemoTools, place: Place): Promise<void> {
+async function lectures(tools: DemoTools, place: CalendarPlace): Promise<void> {
   const { em } = tools;
   const { rootAccountId, courseId, timeZone, teacher } = place;
   const monday = (day: Temporal.ZonedDateTime) => day.subtract({ days: day.dayOfWeek - 1 });
@@ -81,7 +81,7 @@ async function lectures(tools: DemoTools, place: Place): Promise<void> {
 }
 
 /** A day of the course, and an hour of a student's own. */
-async function singleEvents(tools: DemoTools, place: Place): Promise<void> {
+async function singleEvents(tools: DemoTools, place: CalendarPlace): Promise<void> {
   const { em } = tools;
   const { rootAccountId, courseId, timeZone, teacher, student } = place;
   const excursion = today(tools, place).add({ days: 6 });
@@ -113,7 +113,7 @@ async function singleEvents(tools: DemoTools, place: Place): Promise<void> {
 }
 
 /** Four slots of half an hour; two students have taken one each. */
-async function officeHours(tools: DemoTools, place: Place): Promise<void> {
+async function officeHours(tools: DemoTools, place: CalendarPlace): Promise<void> {
   const { em } = tools;
   const { rootAccountId, courseId, timeZone, teacher, student, student2 } = place;
   const named = { title: 'Office hours', locationName: 'Room 214' };

@@ -58,17 +58,32 @@ async function announcements({ em, now }: DemoTools, { teacher, student, ...at }
 
 /** Three people have said something, a student of them with a grade. */
 async function gradedDiscussion(tools: DemoTools, place: Place): Promise<void> {
-  const { em, now } = tools;
   const { rootAccountId, courseId, teacher, student, student2 } = place;
-  const minutesAgo = (count: number) => new Date(now.getTime() - count * 60_000);
+  const assignment = await gradingAssignment(tools, place);
+  const topic = await gradedTopic(tools, place, assignment);
+  const first = await entry(tools, topic, student, '<p>No: it cannot copy itself without a cell.</p>', 300);
+  const answered = '<p>A parasite cannot live without a host either.</p>';
+  const answer = await entry(tools, topic, student2, answered, 200, first);
+  const asked = '<p>A good comparison. What does the parasite do by itself?</p>';
+  await entry(tools, topic, teacher, asked, 90, answer);
+  const work = { rootAccountId, courseId, assignmentId: assignment.id, userId: student.id };
+  const written = { submissionType: 'discussion_topic', body: null, submittedAt: minutesAgo(tools, 300) } as const;
+  const graded = { gradedAt: minutesAgo(tools, 60), graderId: teacher.id, score: 4 };
+  await demoSubmission(tools, { ...work, ...written, ...graded });
+  await tools.em.flush();
+}
+
+const minutesAgo = ({ now }: DemoTools, count: number): Date => new Date(now.getTime() - count * 60_000);
+
+async function gradingAssignment({ em, now }: DemoTools, { rootAccountId, courseId }: Place): Promise<Assignment> {
   // unguarded: the demo school is made by nobody in particular.
   const group = await em.findOneOrFail(AssignmentGroup, { courseId }, { orderBy: { position: 'asc', id: 'asc' } });
-  const said = { name: 'What is alive?', description: '<p>Is a virus alive? Give a reason, and answer somebody.</p>' };
   const assignment = createRow(em, Assignment, {
     rootAccountId,
     courseId,
     assignmentGroupId: group.id,
-    ...said,
+    name: 'What is alive?',
+    description: '<p>Is a virus alive? Give a reason, and answer somebody.</p>',
     position: 3,
     pointsPossible: 5,
     submissionTypes: ['discussion_topic'],
@@ -76,37 +91,38 @@ async function gradedDiscussion(tools: DemoTools, place: Place): Promise<void> {
     workflowState: 'published',
   });
   await em.persist(assignment).flush();
-  const topic = createRow(em, DiscussionTopic, {
+  return assignment;
+}
+
+async function gradedTopic(tools: DemoTools, place: Place, assignment: Assignment): Promise<DiscussionTopic> {
+  const { rootAccountId, courseId, teacher } = place;
+  const topic = createRow(tools.em, DiscussionTopic, {
     rootAccountId,
     courseId,
     assignmentId: assignment.id,
     authorId: teacher.id,
-    title: said.name,
-    message: said.description,
+    title: assignment.name,
+    message: assignment.description,
     discussionType: 'threaded',
     workflowState: 'active',
-    postedAt: lasting(now, -6, -6).startAt,
-    lastReplyAt: minutesAgo(90),
+    postedAt: lasting(tools.now, -6, -6).startAt,
+    lastReplyAt: minutesAgo(tools, 90),
   });
-  await em.persist(topic).flush();
-  const entry = async (author: User, message: string, minutes: number, parent: DiscussionEntry | null = null) => {
-    const thread = { parentId: parent?.id ?? null, rootEntryId: parent?.rootEntryId ?? parent?.id ?? null };
-    const written = { authorId: author.id, message, createdAt: minutesAgo(minutes) };
-    const row = createRow(em, DiscussionEntry, { rootAccountId, courseId, topicId: topic.id, ...thread, ...written });
-    await em.persist(row).flush();
-    return row;
-  };
-  const first = await entry(student, '<p>No: it cannot copy itself without a cell.</p>', 300);
-  const answer = await entry(student2, '<p>A parasite cannot live without a host either.</p>', 200, first);
-  await entry(teacher, '<p>A good comparison. What does the parasite do by itself?</p>', 90, answer);
-  const work = {
-    rootAccountId,
-    courseId,
-    assignmentId: assignment.id,
-    submissionType: 'discussion_topic',
-    body: null,
-  } as const;
-  const graded = { gradedAt: minutesAgo(60), graderId: teacher.id, score: 4 };
-  await demoSubmission(tools, { ...work, userId: student.id, submittedAt: minutesAgo(300), ...graded });
-  await em.flush();
+  await tools.em.persist(topic).flush();
+  return topic;
+}
+
+async function entry(
+  tools: DemoTools,
+  { rootAccountId, courseId, id: topicId }: DiscussionTopic,
+  author: User,
+  message: string,
+  minutes: number,
+  parent: DiscussionEntry | null = null,
+): Promise<DiscussionEntry> {
+  const thread = { parentId: parent?.id ?? null, rootEntryId: parent?.rootEntryId ?? parent?.id ?? null };
+  const written = { authorId: author.id, message, createdAt: minutesAgo(tools, minutes) };
+  const row = createRow(tools.em, DiscussionEntry, { rootAccountId, courseId, topicId, ...thread, ...written });
+  await tools.em.persist(row).flush();
+  return row;
 }

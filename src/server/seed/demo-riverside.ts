@@ -2,8 +2,6 @@
 import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
-import { demoCalendar } from './demo-calendar.js';
-import { demoDiscussions } from './demo-discussions.js';
 import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
@@ -12,6 +10,7 @@ import { demoMastery } from './demo-mastery.js';
 import { demoPages } from './demo-pages.js';
 import { demoPreferences } from './demo-preferences.js';
 import { demoReport } from './demo-reports.js';
+import { demoTerm } from './demo-term.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
@@ -77,8 +76,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   await demoPages(tools, { ...place, teacher: cast.teacher });
   await demoGradingStandards(tools, place);
   await demoMastery(tools, { ...place, name: tenant.root.name, ...cast });
-  await demoDiscussions(tools, { ...place, ...cast });
-  await demoCalendar(tools, { ...place, timeZone, ...cast });
+  await demoTerm(tools, { ...place, timeZone, ...cast });
   await demoExternalTool(tools, {
     ...place,
     name: 'Virtual microscope',

@@ -1,6 +1,6 @@
 import { emptyQueue, runQueued } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aFeed, aFeedOfGroup, anRssFeed, fetchAgain, fetchFeed, withoutFeeds } from './builders.js';
+import { aFeed, aFeedOfGroup, anRssFeed, fetchAgain, fetchFeed, withoutFeeds, withoutNews } from './builders.js';
 import { type FeedServer, openFeedServer } from './feed-server.js';
 
 const hours = 3_600_000;
@@ -20,7 +20,7 @@ describe('Entries of the feeds of others', () => {
   });
   beforeEach(async () => {
     await withoutFeeds(world);
-    await world.sql('truncate discussion_topics, stream_entries, notification_events cascade');
+    await withoutNews(world);
     await emptyQueue(world);
     today = ago(2 * hours);
     yesterday = ago(24 * hours);

@@ -54,6 +54,9 @@ async function added(world: World, place: string, form: Form): Promise<number> {
 
 /** Takes all feeds out, with their entries. */
 export const withoutFeeds = (world: World) => world.sql('truncate external_feeds cascade');
+/** Likewise without what was announced and told. */
+export const withoutNews = (world: World) =>
+  world.sql('truncate discussion_topics, stream_entries, notification_events cascade');
 
 /** Runs the job that fetches a feed. */
 export const fetchFeed = (world: World, feedId: number): Promise<void> => runJob(world, fetchExternalFeed, { feedId });

@@ -18,7 +18,7 @@ const rowsOf = (
   return [
     row(`GET ${base}`, topics, read),
     row(`POST ${base}`, topics, read, { title: 'By {caller}' }),
-    row(`POST ${base}/reorder`, (w) => `${topics(w)}/reorder`, moderated, { order: '' }),
+    row(`POST ${base}/reorder`, (w) => `${topics(w)}/reorder?order[]=${topic(w)}`, moderated),
     row(`GET ${base}/:topic_id`, one, read),
     row(`PUT ${base}/:topic_id`, one, moderated, { title: 'By {caller}' }),
     row(`DELETE ${base}/:topic_id`, one, once),

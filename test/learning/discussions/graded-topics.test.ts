@@ -139,7 +139,11 @@ describe('A graded discussion', () => {
     const before = await topicCount();
     const form = { title: 'News', published: true, 'assignment[points_possible]': 1 };
     const news = await world.as('teach').post(inCourse(world), { ...form, is_announcement: true });
-    expect([news.status, Object.keys(news.body.errors)]).toEqual([400, ['assignment']]);
+    expect([news.status, Object.keys(news.body.errors), news.body.errors.assignment[0].type]).toEqual([
+      400,
+      ['assignment'],
+      'not_gradable',
+    ]);
     const ofGroup = await world.as('teach').post(`/groups/${world.groups.red}/discussion_topics`, form);
     expect([ofGroup.status, Object.keys(ofGroup.body.errors)]).toEqual([400, ['assignment']]);
     expect(await topicCount()).toBe(before);

@@ -67,7 +67,9 @@ class DiscussionTopicEntryFields {
 export const discussionEntryFields = [
   DiscussionEntryFields,
   DiscussionTopicEntryFields,
-  relation(DiscussionEntryObject, 'topic', () => DiscussionTopicObject, { description: 'The topic.' }),
+  relation(DiscussionEntryObject, 'topic', () => DiscussionTopicObject, {
+    description: 'The discussion or announcement in which it was written.',
+  }),
   relation(DiscussionEntryObject, 'author', () => UserObject, {
     description: 'Who wrote it; null for somebody who has been deleted.',
   }),

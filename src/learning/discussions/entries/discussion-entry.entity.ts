@@ -31,6 +31,7 @@ import { DiscussionTopic } from '../discussion-topic.entity.js';
   expression:
     'create index discussion_entries_root on discussion_entries (root_entry_id, created_at, id) where root_entry_id is not null',
 })
+@Index({ name: 'discussion_entries_of_person', properties: ['authorId', 'id'] })
 @Index({ name: 'discussion_entries_author', properties: ['topicId', 'authorId'] })
 export class DiscussionEntry extends TenantRecord {
   @References(() => DiscussionTopic)

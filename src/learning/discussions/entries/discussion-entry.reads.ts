@@ -137,3 +137,14 @@ export const entriesOfTopic = extendReads(discussionTopicReads, {
     }),
   },
 });
+
+/** Whoever reads what somebody said sees who they are, by their global id as well. */
+export const authorsOfEntries = extendReads(userReads, {
+  shownBeside: [
+    {
+      name: 'entry',
+      target: () => discussionEntryReads,
+      joinOn: (user, entry) => sql`${entry}.author_id = ${user}.id`,
+    },
+  ],
+});

@@ -154,6 +154,7 @@ const indexes = [
   'create index "discussion_entries_topic" on "discussion_entries" ("topic_id", "created_at", "id")',
   'create index discussion_entries_top on discussion_entries (topic_id, rank, created_at, id) where parent_id is null',
   'create index discussion_entries_root on discussion_entries (root_entry_id, created_at, id) where root_entry_id is not null',
+  'create index "discussion_entries_of_person" on "discussion_entries" ("author_id", "id")',
   'create index "discussion_entries_author" on "discussion_entries" ("topic_id", "author_id")',
   'create unique index discussion_entry_readers_one on discussion_entry_readers (root_account_id, entry_id, user_id)',
   'create index "discussion_entry_readers_topic" on "discussion_entry_readers" ("topic_id", "user_id", "entry_id")',
