@@ -69,10 +69,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   await school.brand(tenant, { 'brand-primary': '#12645a', 'brand-navigation-background': '#0f3f3a' });
   const place = { rootAccountId: tenant.root.id, courseId: (sections.BIO101[0] as Section).courseId };
   await demoEvents(tools, { root: tenant.root, course: { id: place.courseId }, ...cast });
-  await school.bookmarks(tenant, cast.student, [
-    ['Introduction to Biology', `/courses/${place.courseId}`],
-    ['Tree of life', 'https://tree-of-life.example/'],
-  ]);
+  await bookmarks(school, tenant, cast.student, place.courseId);
   await demoPages(tools, { ...place, teacher: cast.teacher });
   await demoGradingStandards(tools, place);
   await demoMastery(tools, { ...place, name: tenant.root.name, ...cast });
@@ -91,6 +88,12 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   await demoReport(tools.em, tenant.root, cast.admin, 'grade_export_csv');
   return cast;
 }
+
+const bookmarks = (school: SchoolBuilder, tenant: Tenant, student: User, courseId: number): Promise<void> =>
+  school.bookmarks(tenant, student, [
+    ['Introduction to Biology', `/courses/${courseId}`],
+    ['Tree of life', 'https://tree-of-life.example/'],
+  ]);
 
 type Accounts = Readonly<Record<'science' | 'arts' | 'biology' | 'physics' | 'history', Account>>;
 

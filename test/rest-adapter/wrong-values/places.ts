@@ -114,6 +114,8 @@ export async function buildPlaces(world: World): Promise<Places> {
 export function pathOf(template: string, places: Places, replaced?: readonly [name: string, text: string]): string {
   const segments = template.split('/');
   const path = segments.map((segment, at) => {
+    if (segment === 'assignment_:id')
+      return `assignment_${replaced ? encodeURIComponent(replaced[1]) : places['assignments']}`;
     if (!segment.startsWith(':')) return segment;
     if (replaced?.[0] === segment.slice(1)) return encodeURIComponent(replaced[1]);
     const before = segments[at - 1]!;
