@@ -1,6 +1,6 @@
 /** Due dates of assignments as entries of a calendar, as SQL. Source: supplement §4.8, assignment event. */
-import { actorSet } from '../../identity/access/index.js';
-import { actorId } from '../../platform/authorization/policy.js';
+import { actorSet, hasAny, reachOf } from '../../identity/access/index.js';
+import { type ActorQuestion, type AskActor, actorId } from '../../platform/authorization/policy.js';
 import type { SourceScope } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentPolicy } from './assignment.policy.js';
@@ -41,16 +41,20 @@ const allDates = sql`
   where dx.assignment_id = da.id and dx.workflow_state = 'active'
 `;
 
+const observedBesides = sql`
+  union all
+  select dw.id
+  from (${observedBy(sql`da`, actorId)}) dw (id)
+  where da.course_id <> all(${actorSet('asStudent')})
+`;
+
 /** SQL: the dates of the students through whose eyes the actor looks; without any, that of the assignment itself. */
-const ownDates = sql`
+const ownDates = (askActor: AskActor): Sql => sql`
   select ${effectiveDate('due', sql`da`, sql`dv.id`)} as at
   from (
     select ${actorId} as id
     where da.course_id = any(${actorSet('asStudent')})
-    union all
-    select dw.id
-    from (${observedBy(sql`da`, actorId)}) dw (id)
-    where da.course_id <> all(${actorSet('asStudent')})
+    ${askActor(hasAny('asObserver')) ? observedBesides : sql.empty}
   ) dv
   where ${assignedTo(sql`da`, sql`dv.id`)}
   union all
@@ -66,12 +70,23 @@ const datesOf = (user: Sql): Sql => sql`
   select dd.at from (${allDates}) dd where ${works(user)}
 `;
 
+/** Whether the actor may look at the calendar of anybody else: of who they observe, and of who they administer. */
+const looksAtOthers: ActorQuestion<boolean> = (actor) =>
+  hasAny('observees')(actor) || reachOf('manage_user_logins')(actor) !== 'none';
+
 /**
  * SQL: the assignments of the courses, each once for every distinct due date that the user has, `event_due_at`: students
  * have one, those who see everything all of them. Which assignments the actor sees, the policy says.
  */
-export const datedAssignments = ({ predicate }: Pick<SourceScope, 'predicate'>, { user, courses }: DatedWork): Sql => {
+export const datedAssignments = (
+  { predicate, askActor }: Pick<SourceScope, 'predicate' | 'askActor'>,
+  { user, courses }: DatedWork,
+): Sql => {
   const seesAll = predicate(assignmentPolicy.fields['allDates']!, assignmentReads, sql`da`);
+  const ofOthers = sql`
+    union all
+    select dd.at from (${datesOf(user)}) dd where ${user} <> ${actorId}
+  `;
   return sql`
     select da.*, dt.at as event_due_at
     from assignments da
@@ -80,9 +95,8 @@ export const datedAssignments = ({ predicate }: Pick<SourceScope, 'predicate'>, 
       from (
         select dd.at from (${allDates}) dd where ${user} = ${actorId} and ${seesAll}
         union all
-        select dd.at from (${ownDates}) dd where ${user} = ${actorId} and not coalesce(${seesAll}, false)
-        union all
-        select dd.at from (${datesOf(user)}) dd where ${user} <> ${actorId}
+        select dd.at from (${ownDates(askActor)}) dd where ${user} = ${actorId} and not coalesce(${seesAll}, false)
+        ${askActor(looksAtOthers) ? ofOthers : sql.empty}
       ) ds
     ) dt
     where da.course_id = any(${courses})
