@@ -5,7 +5,7 @@ import { setChanged } from '../../../../platform/transaction/patch.js';
 import type { DiscussionEntry } from '../discussion-entry.entity.js';
 import { discussionEntryReads } from '../discussion-entry.reads.js';
 import { type EntryPatch, refuseMessage } from '../discussion-entry.rules.js';
-import { attachmentOf } from '../entry-attachment.js';
+import { attachmentOf } from '../../attached-file.js';
 import { type EntryName, namedEntry } from '../entry-place.js';
 
 /**
