@@ -74,7 +74,10 @@ export class UpdateDiscussionTopicInput {
   @Field(() => Boolean, { nullable: true, description: 'Entries with more likes come first.' })
   sortByRating?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'It is meant for a podcast: kept for clients, no feed is made of it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It is meant for a podcast: kept for clients, no feed is made of it.',
+  })
   podcastEnabled?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'What students say there is meant for the podcast, too.' })

@@ -104,7 +104,9 @@ export class DiscussionTopicObject extends NodeObject {
   @Field(() => Boolean, { description: 'Entries with more likes come first.' })
   sortByRating!: boolean;
 
-  @Field(() => Boolean, { description: 'Its author means it for a podcast. It is kept for clients; the service makes no feed of it.' })
+  @Field(() => Boolean, {
+    description: 'Its author means it for a podcast. It is kept for clients; the service makes no feed of it.',
+  })
   podcastEnabled!: boolean;
 
   @Field(() => Boolean, { description: 'What students say there is meant for the podcast, too.' })

@@ -44,7 +44,9 @@ export const contentBranches = (part: WorkPart, item: Sql, user: Sql): Sql =>
 const orGraded: AddedSql<ContentWork> = (works, item, assignment) => {
   const graded = works.flatMap(({ type, gradedBy }) => {
     if (gradedBy === undefined) return [];
-    return [sql`or (${item as Sql}.type = ${sql.literal(type)} and ${item as Sql}.content_id = ${gradedBy(assignment as Sql)})`];
+    return [
+      sql`or (${item as Sql}.type = ${sql.literal(type)} and ${item as Sql}.content_id = ${gradedBy(assignment as Sql)})`,
+    ];
   });
   return sql.join(graded, ' ');
 };
