@@ -32,6 +32,8 @@ export interface EntryField {
   /** Name under which it is sent; undefined for what is only looked at. */
   readonly as: string | undefined;
   readonly omitWhenNull: boolean;
+  /** An object without keys is sent where it is null. */
+  readonly emptyWhenNull: boolean;
   /** Keys of each value without which the field is left out: null and false count as none. */
   readonly omitUnless: readonly (readonly string[])[];
   /** Keys of an object that has the same name: where it is there, it says what is sent. */
@@ -177,7 +179,8 @@ class WriterCompiler {
     }
     const send = `s += c + ${quoted(`${quoted(field.as)}:`)}; c = ',';`;
     if (field.isNull) return [`${value};`, `${send} s += 'null';`];
-    const none = field.omitWhenNull ? '' : `${send} s += ${isNonNullType(type) ? 'tools.fail()' : `'null'`};`;
+    const nothing = field.emptyWhenNull ? `'{}'` : `'null'`;
+    const none = field.omitWhenNull ? '' : `${send} s += ${isNonNullType(type) ? 'tools.fail()' : nothing};`;
     const lines = [
       `{ const v = ${value};`,
       `if (v === null || v === undefined) { ${none} } else { ${send} s += ${this.#text(type, field, at)}; } }`,

@@ -26,7 +26,9 @@ const filters = {
   orderBy: query('order_by'),
 };
 const withSections = included('sections');
-const names = { sectionIds: 'specific_sections' };
+const withAllDates = included('all_dates');
+const extras = { withSections, withAllDates };
+const names = { sectionIds: 'specific_sections', attachmentId: 'attachment' };
 const input = wholeBody().called(names);
 
 /** The topics of a course or a group. */
@@ -36,12 +38,12 @@ const topicsOf = ({ path: base, parameter, field, type }: Family, place = path(p
   return [
     get(topics, `List${type}DiscussionTopics`, {
       summary: `List the discussions, or the announcements, of a ${field}`,
-      variables: { place, ...filters, withSections },
+      variables: { place, ...filters, ...extras },
       respond: either(page(`${field}.discussionTopics`), page(`${field}.announcements`)),
     }),
     post(topics, `Create${type}DiscussionTopic`, {
       summary: `Start a discussion, or write an announcement, in a ${field}`,
-      variables: { place, input, withSections },
+      variables: { place, input, ...extras },
       respond: record('createDiscussionTopic.discussionTopic'),
     }),
     post(`${topics}/reorder`, `Reorder${type}DiscussionTopics`, {
@@ -51,12 +53,12 @@ const topicsOf = ({ path: base, parameter, field, type }: Family, place = path(p
     }),
     get(`${topics}/:topic_id`, `Get${type}DiscussionTopic`, {
       summary: `Show a discussion or an announcement of a ${field}`,
-      variables: { ...named, withSections },
+      variables: { ...named, ...extras },
       respond: record(`${field}.discussionTopic`),
     }),
     put(`${topics}/:topic_id`, `Update${type}DiscussionTopic`, {
       summary: `Change a discussion or an announcement of a ${field}`,
-      variables: { ...named, input, withSections },
+      variables: { ...named, input, ...extras },
       respond: record('updateDiscussionTopic.discussionTopic'),
     }),
     del(`${topics}/:topic_id`, `Delete${type}DiscussionTopic`, {

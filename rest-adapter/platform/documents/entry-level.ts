@@ -30,6 +30,8 @@ export interface EntryField {
   /** Name under which it is sent; undefined for what is only looked at. */
   readonly as: string | undefined;
   readonly omitWhenNull: boolean;
+  /** An object without keys is sent where it is null. */
+  readonly emptyWhenNull: boolean;
   /** Keys of each value without which the field is left out: null and false count as none. */
   readonly omitUnless: readonly (readonly string[])[];
   /** Keys of an object that has the same name: where it is there, it says what is sent. */
@@ -183,6 +185,7 @@ export class EntryCompiler {
       keys: part === undefined ? [key] : [part, key],
       as: shapes.hidden ? undefined : (shapes.renamed ?? key),
       omitWhenNull: shapes.omitWhenNull === true,
+      emptyWhenNull: shapes.emptyWhenNull === true,
       omitUnless: shapes.omitUnless === undefined ? [] : [this.pathBeside(shapes.omitUnless, beside)],
       omitIf: undefined,
       isNull: shapes.alwaysNull === true,

@@ -5,6 +5,8 @@ import type { DirectiveNode } from 'graphql';
 export interface Shapes {
   renamed?: string;
   omitWhenNull?: boolean;
+  /** An object without keys is sent where it is null. */
+  emptyWhenNull?: boolean;
   /** Path of a field beside it; the key goes unless that is true (or at least not null or false). */
   omitUnless?: string;
   keyedBy?: { name: string; value?: string };
@@ -41,6 +43,7 @@ const readers: Readonly<
 > = {
   renamed: (required) => ({ renamed: required('to') }),
   omitWhenNull: () => ({ omitWhenNull: true }),
+  emptyWhenNull: () => ({ emptyWhenNull: true }),
   omitUnless: (required) => ({ omitUnless: required('field') }),
   keyedBy: (required, optional) => {
     const value = optional('value');

@@ -141,6 +141,11 @@ export class ShapeCompiler {
         throw new Error(`@omitWhenNull on ${key}, which is never null`);
       steps[0]!.push((row) => void (row[key] === null && leaveOut(row, key)));
     }
+    // An object without keys has none that a step could change.
+    if (shapes.emptyWhenNull)
+      steps[2]!.push((row) => {
+        if (row[key] === null) row[key] = {};
+      });
     if (shapes.omitUnless !== undefined) {
       const keys = this.keysBeside(shapes.omitUnless, beside, key);
       steps[0]!.push((row) => void (holds(row, keys) || leaveOut(row, key)));

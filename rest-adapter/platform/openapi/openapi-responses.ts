@@ -184,8 +184,9 @@ class AnswerWriter {
 
   private ofField(node: FieldNode, type: GraphQLOutputType): JsonSchema {
     const schema = this.ofPresentField(node, type);
-    const isNeverNull = isNonNullType(type) && !this.document.shapes.get(node)?.alwaysNull;
-    return isNeverNull ? schema : nullable(schema);
+    const { alwaysNull, emptyWhenNull } = this.document.shapes.get(node) ?? {};
+    if (emptyWhenNull) return { anyOf: [schema, { type: 'object', maxProperties: 0 }] };
+    return isNonNullType(type) && !alwaysNull ? schema : nullable(schema);
   }
 
   private ofPresentField(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {

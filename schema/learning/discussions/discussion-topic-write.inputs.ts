@@ -74,10 +74,13 @@ export class UpdateDiscussionTopicInput {
   @Field(() => Boolean, { nullable: true, description: 'Entries with more likes come first.' })
   sortByRating?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Recordings in it are offered as a feed.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It is meant for a podcast: kept for clients, no feed is made of it.',
+  })
   podcastEnabled?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Recordings of students are in the feed, too.' })
+  @Field(() => Boolean, { nullable: true, description: 'What students say there is meant for the podcast, too.' })
   podcastHasStudentPosts?: boolean | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it stands in the plans of students.' })

@@ -104,10 +104,12 @@ export class DiscussionTopicObject extends NodeObject {
   @Field(() => Boolean, { description: 'Entries with more likes come first.' })
   sortByRating!: boolean;
 
-  @Field(() => Boolean, { description: 'Recordings in it are offered as a feed.' })
+  @Field(() => Boolean, {
+    description: 'Its author means it for a podcast. It is kept for clients; the service makes no feed of it.',
+  })
   podcastEnabled!: boolean;
 
-  @Field(() => Boolean, { description: 'Recordings of students are in the feed, too.' })
+  @Field(() => Boolean, { description: 'What students say there is meant for the podcast, too.' })
   podcastHasStudentPosts!: boolean;
 
   @Extensions({ column: 'pinnedPosition' })

@@ -1,35 +1,13 @@
 /** What a request says of a topic beyond its plain columns: for which sections it is, and which file is put to it. */
 import { sectionsInReach } from '../../identity/access/index.js';
-import { authorizedId } from '../../platform/authorization/authorize.js';
-import type { RecordKey } from '../../platform/query/record-key.js';
-import { fieldNotPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
-import { fileReads } from '../files/index.js';
+import { attachmentOf } from './attached-file.js';
 import type { DiscussionTopic } from './discussion-topic.entity.js';
-import { fileNotYours, sectionsOfGroup, sectionUnknown } from './discussion-topic.refusals.js';
+import { sectionsOfGroup, sectionUnknown } from './discussion-topic.refusals.js';
 import { type TopicPatch, topicColumns } from './discussion-topic.rules.js';
 import { sectionsNamed, sectionsThere, type TopicOwner } from './discussion-topics.sql.js';
-
-/**
- * The file that the actor may put to a topic: one that they manage, such as one of their own.
- * @throws Refusal 400 on `attachmentId`; 403 on it where they put no files to anything
- */
-async function attachmentOf(
-  ctx: OperationContext,
-  key: RecordKey | null | undefined,
-  attaches: () => Promise<boolean>,
-): Promise<Partial<DiscussionTopic>> {
-  if (key === undefined) return {};
-  if (key === null) return { attachmentId: null };
-  if (!(await attaches())) throw fieldNotPermitted('attachmentId');
-  try {
-    return { attachmentId: await authorizedId(ctx, fileReads, 'update', key) };
-  } catch (error) {
-    throw error instanceof Refusal ? fileNotYours() : error;
-  }
-}
 
 /** The sections that a request names, by their ids; null for all of them. @throws Refusal 400 on `sectionIds` */
 export async function sectionsOf(
@@ -70,6 +48,6 @@ export async function columnsOfPatch(
     ...topicColumns(patch),
     ...(message !== undefined && { message: message === null ? null : htmlCleaner(ctx)('message', message) }),
     ...(sections !== undefined && { sectionSpecific: sections !== null }),
-    ...(await attachmentOf(ctx, patch.attachmentId, attaches)),
+    ...(await attachmentOf(ctx, patch, attaches)),
   };
 }

@@ -30,6 +30,15 @@ const excusedAt = sql`case when ms.excused and not ma.muted then coalesce(ms.gra
 /** What students do with discussions: an entry counts in the topic itself or in that of their group. */
 export const workOnTopic: ContentWork = {
   type: 'Discussion',
+  gradedBy: (assignment) => sql`
+    (
+      select gt.id
+      from discussion_topics gt
+      where gt.root_account_id = ${assignment}.root_account_id
+        and gt.assignment_id = ${assignment}.id
+        and gt.workflow_state <> 'deleted'
+    )
+  `,
   shownTo: (item, user) => sql`
     exists (
       select 1

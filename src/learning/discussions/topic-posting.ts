@@ -32,28 +32,36 @@ async function publish(ctx: PostingContext, topic: DiscussionTopic): Promise<voi
 
 /** Tells people of a topic whose time has come. It is told once: who calls it has found it not posted, under its lock. */
 export async function postTopic(ctx: PostingContext, topic: DiscussionTopic, at: Date): Promise<void> {
-  topic.postedAt = at;
-  await publish(ctx, topic);
+  await showTopic(ctx, topic, at);
   await tell(ctx, topic.isAnnouncement ? announcementPosted : discussionPosted, [topic.id]);
   // Whoever does something is not told of it, but here they are the one who wants to know that it has gone out.
   const nobody = { ...ctx, actor: { userId: 0, rootAccountId: ctx.actor.rootAccountId } };
   if (topic.isAnnouncement) await tell(nobody, ownAnnouncementPosted, [topic.id]);
 }
 
+/** Shows people a topic whose time has come, and tells nobody of it. */
+async function showTopic(ctx: PostingContext, topic: DiscussionTopic, at: Date): Promise<void> {
+  topic.postedAt = at;
+  await publish(ctx, topic);
+}
+
 /** What of a topic has changed, by the names of its columns and `sections`, and whether people were shown it before. */
 interface Change {
   readonly wasShown: boolean;
   readonly changed: readonly string[];
+  /** People are told of its assignment, and not of the topic as well. */
+  readonly toldAsAssignment?: boolean;
 }
 
 /**
  * Follows a change of a topic in the streams of people: posts one whose time has come, takes one out that is hidden again,
  * and puts one back. One whose time was put off is posted anew when it comes.
  */
-export async function followPosting(ctx: OperationContext, topic: DiscussionTopic, { wasShown, changed }: Change) {
+export async function followPosting(ctx: OperationContext, topic: DiscussionTopic, change: Change) {
+  const { wasShown, changed, toldAsAssignment = false } = change;
   const shown = isShown(topic, ctx.clock);
   if (!shown && topic.workflowState === 'active') topic.postedAt = null;
-  if (shown && topic.postedAt === null) return postTopic(ctx, topic, ctx.clock);
+  if (shown && topic.postedAt === null) return (toldAsAssignment ? showTopic : postTopic)(ctx, topic, ctx.clock);
   const otherReaders = changed.includes('sections');
   if (wasShown && (!shown || otherReaders)) await withdrawTopic(ctx, topic);
   if (shown && (!wasShown || otherReaders)) return publish(ctx, topic);

@@ -14,12 +14,14 @@ export interface ContentWork {
   readonly submittedAt: ItemSql;
   /** SQL: when they had the item's `min_score`, as far as they are shown it, a `timestamptz`; null until then. */
   readonly scoredAt: ItemSql;
+  /** SQL over the row of an assignment: id of the content that it grades, null for none; absent where nothing is graded. */
+  readonly gradedBy?: (assignment: Sql) => Sql;
 }
 
 /** Each area to the right says what is done with its contents. */
 export const contentWorks = extensionPoint<ContentWork>('works on contents of modules', ({ type }) => type);
 
-type WorkPart = Exclude<keyof ContentWork, 'type'>;
+type WorkPart = Exclude<keyof ContentWork, 'type' | 'gradedBy'>;
 
 const branchesOf =
   (part: WorkPart): AddedSql<ContentWork> =>
@@ -38,3 +40,21 @@ const branches: Readonly<Record<WorkPart, AddedSql<ContentWork>>> = {
 /** SQL: branches of a `case` over the item's type, one for each type that an area further right has. */
 export const contentBranches = (part: WorkPart, item: Sql, user: Sql): Sql =>
   addedSql(contentWorks, branches[part], item, user);
+
+const orGraded: AddedSql<ContentWork> = (works, item, assignment) => {
+  const graded = works.flatMap(({ type, gradedBy }) => {
+    if (gradedBy === undefined) return [];
+    return [
+      sql`or (${item as Sql}.type = ${sql.literal(type)} and ${item as Sql}.content_id = ${gradedBy(assignment as Sql)})`,
+    ];
+  });
+  return sql.join(graded, ' ');
+};
+
+/** SQL: the item shows the assignment, by itself or as what it grades. */
+export const showsAssignment = (item: Sql, assignment: Sql): Sql => sql`
+  (
+    (${item}.type = 'Assignment' and ${item}.content_id = ${assignment}.id)
+    ${addedSql(contentWorks, orGraded, item, assignment)}
+  )
+`;

@@ -5,7 +5,7 @@
 
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignedTo } from '../assignments/index.js';
-import { contentBranches } from './content-work.sql.js';
+import { contentBranches, showsAssignment } from './content-work.sql.js';
 
 /** SQL: the item is there for the student: published, and what it shows is theirs. */
 export const shownTo = (item: Sql, user: Sql): Sql => sql`
@@ -185,8 +185,7 @@ export const moduleLockOf = (assignment: Sql, user: Sql): Sql => sql`
       join modules km on km.id = ki.module_id and km.workflow_state = 'active'
       where ki.course_id = ${assignment}.course_id
         and ki.workflow_state = 'active'
-        and ki.type = 'Assignment'
-        and ki.content_id = ${assignment}.id
+        and ${showsAssignment(sql`ki`, assignment)}
         and ${user} is not null
       order by locked, km.position, ki.id
       limit 1

@@ -30,6 +30,15 @@ const excusedAt = sql`case when ms.excused and not ma.muted then coalesce(ms.gra
 /** What students do with quizzes. */
 export const workOnQuiz: ContentWork = {
   type: 'Quiz',
+  gradedBy: (assignment) => sql`
+    (
+      select gq.id
+      from quizzes gq
+      where gq.root_account_id = ${assignment}.root_account_id
+        and gq.assignment_id = ${assignment}.id
+        and gq.workflow_state <> 'deleted'
+    )
+  `,
   shownTo: (item, user) => sql`
     exists (select 1 from quizzes mq where mq.id = ${item}.content_id and ${quizAssignedTo(sql`mq`, user)})
   `,

@@ -50,7 +50,7 @@ function keptTotal(
     (
       select least(coalesce(sum(${base}.${sql.ref(kept.column)}), 0), ${cap})::bigint
       from ${sql.ref(kept.table)} ${base}
-      where ${tied} and ${wholeTenant} and ${where}
+      where (${tied}) and ${wholeTenant} and ${where}
     )
   `;
 }

@@ -1,7 +1,7 @@
 /** The SQL of which rows a list has: what ties them to their record, who sees them, and what the filters keep. */
 
 import { demandTenant } from '../authorization/tenant-bound.js';
-import { isTrue, noRow, type Sql, sql } from '../sql/sql.js';
+import { allOfSql, noRow, type Sql, sql } from '../sql/sql.js';
 import type { ArgumentMap, FieldArguments, FilterScope, SourceScope } from './reads.js';
 import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
@@ -64,8 +64,7 @@ export function conditions(
     const kept = filter(filterScope(compiler, page, parent, { name, row, use: '' }));
     if (kept !== undefined) where.push(kept);
   }
-  const saying = where.filter((condition) => !isTrue(condition));
-  return saying.length === 0 ? sql`true` : sql.join(saying, ' and ');
+  return allOfSql(where);
 }
 
 /** What a filter is asked for. */

@@ -1,6 +1,6 @@
 /** The SQL of records that hang on a row: one that it points at, or a bounded list of those that point at it. */
 
-import { isTrue, type Sql, sql } from '../sql/sql.js';
+import { allOfSql, isTrue, type Sql, sql } from '../sql/sql.js';
 import type { Joins } from './joins.js';
 import { pageKeys } from './keyset-sql.js';
 import type { First, Many, One } from './reads.js';
@@ -26,7 +26,9 @@ export function oneSql(compiler: StatementCompiler, relation: One, selection: Se
       ? compiler.column(parent.reads, relation.column, parent.row, { joins })
       : sql`${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
   const idMatches = sql`${row}.id = ${id}`;
-  joins.add(sql`left join ${compiler.from(target)} ${row} on ${all([idMatches, when(relation, parent.row), seen])}`);
+  joins.add(
+    sql`left join ${compiler.from(target)} ${row} on ${allOfSql([idMatches, when(relation, parent.row), seen])}`,
+  );
   return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, joins)} end`;
 }
 
@@ -34,17 +36,11 @@ function itself(compiler: StatementCompiler, relation: One, selection: Selection
   const target = relation.target();
   const seen = relation.trusted ? sql`true` : compiler.shared(compiler.mask(target.policy.visible, target, row), joins);
   const object = objectOf(compiler, selection, row, joins);
-  const holds = all([when(relation, row), seen]);
+  const holds = allOfSql([when(relation, row), seen]);
   return isTrue(holds) ? object : sql`case when ${holds} then ${object} end`;
 }
 
 const when = (relation: One, row: Sql): Sql => relation.when?.(row) ?? sql`true`;
-
-/** SQL that holds where all of the conditions hold; those that are always true are left out. */
-function all(conditions: readonly Sql[]): Sql {
-  const saying = conditions.filter((one) => !isTrue(one));
-  return saying.length === 0 ? sql`true` : sql.join(saying, ' and ');
-}
 
 const objectOf = (compiler: StatementCompiler, selection: Selection, row: Sql, joins: Joins): Sql =>
   compiler.object(compiler.pairs(selection, row, joins), joins);
@@ -61,8 +57,8 @@ export function manySql(
   if (!relation.trusted) compiler.keeps(target, row, target.policy.visible);
   const joins = compiler.newJoins(row, parent.joins);
   const pairs = compiler.pairs(selection, row, joins);
-  const within = relation.joinOn(row, parent.row);
-  const seen = relation.trusted ? sql.empty : sql` and ${compiler.predicate(target.policy.visible, target, row)}`;
+  const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
+  const within = allOfSql([relation.joinOn(row, parent.row), seen]);
   const order = pageKeys(compiler, target, relation.order, row).map((key) => key.value);
   const list = compiler.row();
   const isFirst = relation.kind === 'first';
@@ -72,7 +68,7 @@ export function manySql(
       from (
         select ${columns(pairs)}
         from ${compiler.from(target)} ${row} ${joins.asSql}
-        where ${within}${seen}
+        where ${within}
         order by ${sql.join(order)}
         limit ${sql.literal(isFirst ? 1 : relation.limit)}
       ) x

@@ -196,7 +196,7 @@ export abstract class StatementCompiler {
     const other = this.row();
     const reads = target();
     return sql`
-      exists (select 1 from ${this.from(reads)} ${other} where ${joinOn(row, other)} and ${this.seen(reads, other)})
+      exists (select 1 from ${this.from(reads)} ${other} where (${joinOn(row, other)}) and ${this.seen(reads, other)})
     `;
   }
 

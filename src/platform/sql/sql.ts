@@ -177,6 +177,16 @@ const isText = (fragment: Sql, of: string): boolean => fragment.parts.length ===
 export const isTrue = (fragment: Sql): boolean => isText(fragment, 'true');
 export const isFalse = (fragment: Sql): boolean => isText(fragment, 'false');
 
+/** SQL that holds where all of the conditions hold, each as a whole, whatever `or` it has; what is always true is left out. */
+export function allOfSql(conditions: readonly Sql[]): Sql {
+  const saying = conditions.filter((condition) => !isTrue(condition));
+  if (saying.length === 0) return sql`true`;
+  return sql.join(
+    saying.map((condition) => sql`(${condition})`),
+    ' and ',
+  );
+}
+
 /**
  * Whether the fragment has a subselect: told by "(select " in its text, which `onOneLine` guarantees for templates broken
  * over lines.

@@ -166,6 +166,32 @@ describe('The announcements of courses', () => {
     expect(await home('stu1')).toEqual(['1 days ago', '2 days ago']);
   });
 
+  it('name nobody where a feed wrote them: the author is an object without keys, in lists and alone', async () => {
+    const id = await announcementRow(world, { authorId: null });
+    const one = await world.as('stu1').get(`${inCourse(world)}/${id}`);
+    const unnamed = { author: {}, user_name: null };
+    expect([one.body, (await asked('stu1')).body[0]]).toEqual([
+      expect.objectContaining(unnamed),
+      expect.objectContaining(unnamed),
+    ]);
+    const query = `{ discussionTopic(id: ${id}) { author { name } } }`;
+    expect((await world.as('stu1').graphql(query)).body.data.discussionTopic.author).toBeNull();
+  });
+
+  it('of ten courses are one statement', async () => {
+    const codes = [world.courses.C1];
+    for (let n = 1; n < 10; n += 1) {
+      const id = await courseRow(world, `Course ${n}`);
+      await enrollmentRow(world, 'stu1', id, 'Student');
+      codes.push(id);
+    }
+    for (const courseId of codes) await announcementRow(world, { courseId });
+    const query = codes.map((id) => `context_codes[]=course_${id}`).join('&');
+    const listAll = () => world.as('stu1').get(`/announcements?${query}&per_page=50`);
+    expect((await listAll()).body).toHaveLength(10);
+    expect(await world.statementsOf(listAll)).toBe(1);
+  });
+
   it('take no comments where the course, or an account above it, says so', async () => {
     const id = await announcementRow(world);
     const shown = async () => (await world.as('stu1').get(`${inCourse(world)}/${id}`)).body;

@@ -1,3 +1,4 @@
+import { leastStatements } from '../../support/least-statements.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anOverride, inDays, written } from '../assignments/builders.js';
 import { inCourse } from './builders.js';
@@ -46,6 +47,52 @@ describe('A graded discussion', () => {
     expect(status).toBe(200);
     const { body } = await assignmentAs(world, 'stu1', topic.assignment_id);
     expect(body).toMatchObject({ name: 'Endings', description: '<p>When?</p>', published: true });
+  });
+
+  it('is told of once: as a discussion, or as an assignment where that is what was published', async () => {
+    const told = async () => {
+      const rows = await world.sql(`select occasion from notification_events where occasion like any($1) order by id`, [
+        ['assignment%', 'new_discussion%'],
+      ]);
+      return rows.map(({ occasion }) => occasion);
+    };
+    await aGradedTopic(world);
+    expect(await told()).toEqual(['new_discussion_topic']);
+    const draft = await aGradedTopic(world, { published: false });
+    await changeAssignment(draft.assignment_id, { 'assignment[published]': true });
+    expect(await told()).toEqual(['new_discussion_topic', 'assignment_created']);
+    const form = {
+      'assignment[name]': 'Talk',
+      'assignment[submission_types][]': 'discussion_topic',
+      'assignment[published]': true,
+    };
+    await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, form);
+    expect(await told()).toEqual(['new_discussion_topic', 'assignment_created', 'assignment_created']);
+    const { body } = await world.as('stu1').get('/users/self/activity_stream');
+    expect(body.filter(({ type }: any) => type === 'DiscussionTopic')).toHaveLength(3);
+  });
+
+  it('is shown with all dates of its assignment where that is asked, to staff alone', async () => {
+    const topic = await aGradedTopic(world, {}, { due_at: written(inDays(7)) });
+    const assignmentOf = async (who: 'teach' | 'stu1', query = '') =>
+      (await world.as(who).get(`${inCourse(world)}/${topic.id}${query}`)).body.assignment;
+    expect((await assignmentOf('teach', '?include[]=all_dates')).all_dates).toEqual([
+      expect.objectContaining({ base: true, due_at: written(inDays(7)) }),
+    ]);
+    expect(await assignmentOf('teach')).not.toHaveProperty('all_dates');
+    expect(await assignmentOf('stu1', '?include[]=all_dates')).not.toHaveProperty('all_dates');
+    const list = await world.as('teach').get(`${inCourse(world)}?include[]=all_dates`);
+    expect(list.body[0].assignment.all_dates).toHaveLength(1);
+  });
+
+  it('is listed in one statement, however many there are', async () => {
+    const list = () => world.as('stu1').get(`${inCourse(world)}?per_page=50`);
+    await aGradedTopic(world);
+    await list();
+    const one = await leastStatements(world, list);
+    for (let n = 0; n < 5; n += 1) await aGradedTopic(world);
+    expect((await list()).body).toHaveLength(6);
+    expect(await leastStatements(world, list)).toBe(one);
   });
 
   it('is called otherwise with its assignment, and published with it', async () => {

@@ -1,7 +1,7 @@
 import { openWorld, type World } from '../../support/world.js';
 import { inDays, written } from '../assignments/builders.js';
 import { inCourse, topicRow } from './builders.js';
-import { write } from './graded-builders.js';
+import { aGradedTopic, assignmentAs, write } from './graded-builders.js';
 
 describe('Discussions in modules', () => {
   let world: World;
@@ -61,6 +61,23 @@ describe('Discussions in modules', () => {
     const listed = (path: string) => world.as('stu1').get(`${inCourse(world)}${path}`);
     expect((await listed('')).body).toHaveLength(1);
     expect((await listed('?exclude_context_module_locked_topics=true')).body).toEqual([]);
+  });
+
+  it('lock the page of the assignment that grades them, unless an open module shows one of the two', async () => {
+    const topic = await aGradedTopic(world);
+    const later = await aModule({ 'module[unlock_at]': written(inDays(2)) });
+    await put(later, topic.id);
+    const pages = async (who: 'stu1' | 'teach') =>
+      [(await assignmentAs(world, who, topic.assignment_id)).body, (await read(who, topic.id)).body].map(
+        ({ locked_for_user, lock_info }) => [locked_for_user, lock_info?.context_module?.id],
+      );
+    expect(await pages('stu1')).toEqual([
+      [true, later],
+      [true, later],
+    ]);
+    expect((await pages('teach')).map(([locked]) => locked)).toEqual([false, false]);
+    await put(await aModule(), topic.assignment_id, {}, 'Assignment');
+    expect((await pages('stu1')).map(([locked]) => locked)).toEqual([false, false]);
   });
 
   it('are open as long as one open module shows them', async () => {

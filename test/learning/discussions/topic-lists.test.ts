@@ -2,7 +2,7 @@ import { inDays } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { openWorld, type World } from '../../support/world.js';
-import { inCourse, titlesOf, topicRow } from './builders.js';
+import { entryRow, inCourse, inGroup, titlesOf, topicRow } from './builders.js';
 
 describe('Lists of topics', () => {
   let world: World;
@@ -43,6 +43,23 @@ describe('Lists of topics', () => {
     expect(await list('filter_by=unread', 'teach')).toEqual([]);
     expect(await list('filter_by=all', 'teach')).toHaveLength(3);
     expect(await list('filter_by=some')).toBe(400);
+  });
+
+  it('show what is unread of their own place alone: none of others, no deleted ones, no drafts, no announcements', async () => {
+    const others = [
+      await topicRow(world, { title: 'deleted', workflowState: 'deleted' }, 'stu2'),
+      await topicRow(world, { title: 'draft', workflowState: 'unpublished', postedAt: null }, 'stu2'),
+      await topicRow(world, { title: 'announced', isAnnouncement: true }),
+      await topicRow(world, { title: 'of a group', courseId: null, groupId: world.groups.blue }),
+      await topicRow(world, { title: 'elsewhere', courseId: world.courses.C2 }),
+      await topicRow(world, { title: 'of others', courseId: world.courses.CB, rootAccountId: world.accounts.RB }),
+    ];
+    for (const id of others) await entryRow(world, id, 'stu2');
+    const own = ['gamma topic', 'Alpha', 'beta topic'];
+    expect(await list('filter_by=unread')).toEqual(own);
+    expect(await list('filter_by=unread&only_announcements=true')).toEqual(['announced']);
+    const inGroups = await world.as('stu1').get(`${inGroup(world)}?filter_by=unread`);
+    expect([inGroups.status, inGroups.body]).toEqual([200, []]);
   });
 
   it('are paged by key, and cost the same number of statements however many there are', async () => {

@@ -61,7 +61,7 @@ describe('Topics of a course and of a group', () => {
       [{ locked: 'maybe' }, 'locked', 'inclusion'],
       [{ lock_at: 'soon' }, 'lock_at', 'invalid'],
       [{ position_after: String(id) }, 'position_after', 'not_pinned'],
-      [{ attachment_id: '999999' }, 'attachment_id', 'not_found'],
+      [{ attachment: '999999' }, 'attachment', 'not_found'],
     ] as const) {
       for (const answer of [
         await world.as('teach').post(inCourse(world), { title: 'New', ...form }),
@@ -107,18 +107,18 @@ describe('Topics of a course and of a group', () => {
   it('hold a file of who writes them, which readers fetch; students put none where the course takes none', async () => {
     const own = await ownFile(world, 'stu1');
     const stu = world.as('stu1');
-    const refused = await stu.post(inCourse(world), { title: 'With file', attachment_id: String(own) });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['attachment_id']]);
+    const refused = await stu.post(inCourse(world), { title: 'With file', attachment: String(own) });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['attachment']]);
     await world.as('admin').put(`/courses/${world.courses.C1}/settings`, { allow_student_forum_attachments: 'true' });
-    const { body } = await stu.post(inCourse(world), { title: 'With file', attachment_id: String(own) });
+    const { body } = await stu.post(inCourse(world), { title: 'With file', attachment: String(own) });
     expect(body.attachments).toEqual([expect.objectContaining({ id: own, display_name: 'essay.pdf' })]);
     const seen = (await world.as('stu2').get(`${inCourse(world)}/${body.id}`)).body.attachments;
     expect(seen).toEqual([
       expect.objectContaining({ id: own, url: expect.stringContaining(`/files/${own}/download`) }),
     ]);
-    const others = await world.as('stu2').post(inCourse(world), { title: 'x', attachment_id: String(own) });
-    expect([others.status, others.body.errors.attachment_id[0].type]).toEqual([400, 'not_found']);
-    const without = await stu.put(`${inCourse(world)}/${body.id}`, { attachment_id: '' });
+    const others = await world.as('stu2').post(inCourse(world), { title: 'x', attachment: String(own) });
+    expect([others.status, others.body.errors.attachment[0].type]).toEqual([400, 'not_found']);
+    const without = await stu.put(`${inCourse(world)}/${body.id}`, { attachment: '' });
     expect(without.body.attachments).toEqual([]);
   });
 

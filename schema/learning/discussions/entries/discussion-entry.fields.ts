@@ -96,6 +96,10 @@ export const discussionEntryFields = [
     description: 'Entries at the top: the newest first, or those with more likes where the topic is sorted by rating.',
     args: PageArgs,
   }),
+  relation(DiscussionTopicObject, 'latestRootEntries', () => DiscussionEntryObject, {
+    description: 'The last three entries at the top, the newest first; none for who may not read the entries.',
+    list: true,
+  }),
   connectionField(DiscussionTopicObject, 'allEntries', () => DiscussionEntryConnection, {
     description: 'Entries and replies at any depth, in the order in which they were written.',
     args: DiscussionEntryListArgs,

@@ -7,6 +7,7 @@ import {
   defineReads,
   extendReads,
   type FilterSql,
+  many,
   one,
   type Reads,
 } from '../../../platform/query/reads.js';
@@ -32,6 +33,9 @@ const below: NonNullable<ConnectionOptions['joinOn']> = (reply, entry) => sql`
 const shownReplies = 10;
 
 const newestFirst = { order: 'newest', descending: () => true } as const;
+/** Entries of a discussion that stand beside it in streams. */
+const shownInStreams = 3;
+
 /** Who may look at the list sees what stands in it. */
 const allOfThem = { visible: ofTenant('rootAccountId') } as const;
 
@@ -39,7 +43,11 @@ export const discussionEntryReads: Reads<DiscussionEntry, ActionOf<typeof discus
   DiscussionEntry,
   {
     policy: discussionEntryPolicy,
-    orders: { newest: ['createdAt', 'id'], listed: ['rank', 'createdAt', 'id'] },
+    orders: {
+      newest: ['createdAt', 'id'],
+      latest: [{ sql: (row) => sql`-extract(epoch from ${row}.created_at)`, type: 'numeric' }, 'id'],
+      listed: ['rank', 'createdAt', 'id'],
+    },
     computed: {
       userName: namedBy('author_id'),
       readState: (row, { lookUp }) => sql`
@@ -108,6 +116,21 @@ export const entriesOfTopic = extendReads(discussionTopicReads, {
     unreadEntryIds: forReader(unreadEntries),
     forcedEntryIds: forReader(forcedEntries),
     entryRatings: forReader(ratedEntries),
+  },
+  relations: {
+    latestRootEntries: many(
+      () => discussionEntryReads,
+      (entry, row) => sql`
+        ${entry}.id in (
+          select le.id
+          from discussion_entries le
+          where le.topic_id = ${row}.id and le.parent_id is null and le.workflow_state = 'active'
+          order by le.created_at desc, le.id desc
+          limit ${sql.literal(shownInStreams)}
+        )
+      `,
+      { order: 'latest' },
+    ),
   },
   connections: {
     entries: connection(() => discussionEntryReads, {

@@ -6,12 +6,12 @@ import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { recordContribution } from '../../modules/index.js';
+import { attachmentOf } from '../attached-file.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { entryHandsIn, rootOf } from '../grading/entry-hands-in.js';
 import { DiscussionEntry } from './discussion-entry.entity.js';
 import { type EntryPatch, refuseMessage } from './discussion-entry.rules.js';
-import { attachmentOf } from './entry-attachment.js';
 import { announcementAnswered, entryWritten } from './occasions.sql.js';
 
 /** Writes an entry into a topic that is locked, and where the actor may write. Refusals: 400 by field; 403 by field. */

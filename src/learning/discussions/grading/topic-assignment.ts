@@ -142,7 +142,7 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     const regrouped = topic.groupCategoryId !== assignment.groupCategoryId;
     const wasShown = isShown(topic, ctx.clock);
     const said = setChanged(topic, saidByAssignment(assignment));
-    await followPosting(ctx, topic, { wasShown, changed: said });
+    await followPosting(ctx, topic, { wasShown, changed: said, toldAsAssignment: true });
     await followRoot(ctx, topic, regrouped);
   },
   deleted: async (ctx, assignmentIds) => {
@@ -177,7 +177,7 @@ async function topicForAssignment(ctx: OperationContext, assignment: Assignment)
     authorId: ctx.actor.userId,
     ...saidByAssignment(assignment),
   });
-  await followPosting(ctx, topic, { wasShown: false, changed: [] });
+  await followPosting(ctx, topic, { wasShown: false, changed: [], toldAsAssignment: true });
   await followRoot(ctx, topic, topic.groupCategoryId !== null);
   const data = { courseId, title: topic.title, published: topic.workflowState === 'active' };
   ctx.audit({ type: 'discussion_topic_created', subjectType: 'DiscussionTopic', subjectId: topic.id, data });

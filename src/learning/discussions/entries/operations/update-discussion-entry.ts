@@ -2,10 +2,10 @@ import { permitted } from '../../../../platform/authorization/authorize.js';
 import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { setChanged } from '../../../../platform/transaction/patch.js';
+import { attachmentOf } from '../../attached-file.js';
 import type { DiscussionEntry } from '../discussion-entry.entity.js';
 import { discussionEntryReads } from '../discussion-entry.reads.js';
 import { type EntryPatch, refuseMessage } from '../discussion-entry.rules.js';
-import { attachmentOf } from '../entry-attachment.js';
 import { type EntryName, namedEntry } from '../entry-place.js';
 
 /**
