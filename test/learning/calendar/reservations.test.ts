@@ -173,7 +173,7 @@ describe('Reservations of appointments', () => {
     expect(none.status).toBe(404);
     await world.as('teach').post(`/groups/${world.groups.red}/memberships`, { user_id: world.users.stu2 });
     const racers = await Promise.all([reserve(world.as('stu1'), group.slot), reserve(world.as('stu2'), group.slot)]);
-    expect(racers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(new Set(racers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const made = racers.find(({ status }) => status === 200)!;
     expect(made.body).toMatchObject({
       context_code: `group_${world.groups.red}`,

@@ -11,6 +11,8 @@ import { AppointmentGroupObject } from './appointment-group.object.js';
 
 interface Worked {
   readonly canManageAppointments: boolean | null;
+  readonly seesAppointmentGroup: boolean | null;
+  readonly reservable: boolean | null;
   readonly participantType: ParticipantType | null;
   readonly places: number | null;
   readonly availableSlots: number | null;
@@ -30,14 +32,18 @@ class AppointmentEventFields {
   }
 
   @OfRoutes('appointmentGroup')
-  @eventNeeds('appointmentGroupId')
-  @FieldResolver(() => String, { nullable: true, description: `Address of the appointment group on REST, ${group}` })
+  @eventNeeds('appointmentGroupId', 'seesAppointmentGroup')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Address of the appointment group on REST, of slots and reservations where the viewer sees it; else null.',
+  })
   appointmentGroupUrl(
-    @Root() event: Pick<CalendarEvent, 'appointmentGroupId'>,
+    @Root() event: Pick<CalendarEvent & Worked, 'appointmentGroupId' | 'seesAppointmentGroup'>,
     @Ctx() ctx: RequestContext,
   ): string | null {
     const { appointmentGroupId: id } = event;
-    return id === null ? null : `${ctx.baseUrl}/api/v1/appointment_groups/${id}`;
+    return id === null || event.seesAppointmentGroup !== true ? null : `${ctx.baseUrl}/api/v1/appointment_groups/${id}`;
   }
 
   @eventNeeds('canManageAppointments')
@@ -91,13 +97,17 @@ class AppointmentEventFields {
     return event.reserveComments;
   }
 
-  @eventNeeds('kind', 'id')
+  @eventNeeds('id', 'reservable')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Of a slot: address on REST that reserves it with POST; else null.',
+    description:
+      'Of a slot: address on REST that reserves it with POST, where the viewer may choose it or offers it; else null.',
   })
-  reserveUrl(@Root() event: Pick<CalendarEvent, 'kind' | 'id'>, @Ctx() ctx: RequestContext): string | null {
-    return event.kind === 'slot' ? `${ctx.baseUrl}/api/v1/calendar_events/${event.id}/reservations` : null;
+  reserveUrl(
+    @Root() event: Pick<CalendarEvent & Worked, 'id' | 'reservable'>,
+    @Ctx() ctx: RequestContext,
+  ): string | null {
+    return event.reservable === true ? `${ctx.baseUrl}/api/v1/calendar_events/${event.id}/reservations` : null;
   }
 
   @eventNeeds('comments')

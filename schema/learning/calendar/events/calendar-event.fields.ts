@@ -14,7 +14,12 @@ import { CalendarArgs } from './calendar-event-lists.inputs.js';
 
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 
-const eventNeeds = needs<CalendarEvent>();
+interface Worked {
+  /** Of a slot, codes of courses with commas between them. */
+  readonly coursesOffered: string | null;
+}
+
+const eventNeeds = needs<CalendarEvent & Worked>();
 
 @Resolver(() => CalendarEventObject)
 class CalendarEventFields {
@@ -37,9 +42,13 @@ class CalendarEventFields {
   }
 
   @OfRoutes('contextCode')
-  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
-  @FieldResolver(() => String, { description: 'All calendars in which it is shown, with commas between them.' })
-  allContextCodes(@Root() event: Place): string {
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId', 'coursesOffered')
+  @FieldResolver(() => String, {
+    description:
+      'All calendars in which the viewer finds it, with commas between them: a slot in those of courses, too, for who offers it.',
+  })
+  allContextCodes(@Root() event: Place & Worked): string {
+    if (event.coursesOffered) return `${contextCodeOf(event)},${event.coursesOffered}`;
     return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
   }
 

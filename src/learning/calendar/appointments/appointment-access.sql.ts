@@ -50,6 +50,9 @@ const managesCourse = (g: Sql, course: Sql, askActor?: AskActor): Sql => sql`
   )
 `;
 
+/** One of its courses is not deleted. */
+export const offeredSql: AppointmentGroupSql = (g) => someCourse(g, () => sql`true`);
+
 /** Staff of one of the courses: they see what is offered, and who chose what. */
 export const offersSql: AppointmentGroupSql = (g, askActor) =>
   someCourse(g, (course) => managesCourse(g, course, askActor));

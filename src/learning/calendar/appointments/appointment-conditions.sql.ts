@@ -7,6 +7,7 @@ import {
   belongsSql,
   eligibleSql,
   managesSql,
+  offeredSql,
   offersSql,
   reservedFor,
 } from './appointment-access.sql.js';
@@ -47,6 +48,19 @@ export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
   ),
 );
 
+const reservedForObserved = (reservation: Sql): Sql => sql`
+  (
+    ${reservation}.user_id = any(${actorSet('observees')})
+    or exists (
+      select 1
+      from group_memberships em
+      where em.group_id = ${reservation}.group_id
+        and em.user_id = any(${actorSet('observees')})
+        and em.workflow_state = 'accepted'
+    )
+  )
+`;
+
 /** The reservation is the actor's own, one of their group or of somebody they observe, or one that they may look at. */
 export const reservationVisible = sqlCondition('reservationVisible', (row, askActor) =>
   inGroup(
@@ -55,14 +69,7 @@ export const reservationVisible = sqlCondition('reservationVisible', (row, askAc
       (
         ${offersSql(g, askActor)}
         or (${reservedFor(row, actorId)} and ${belongsSql(g)})
-        or ${row}.user_id = any(${actorSet('observees')})
-        or exists (
-          select 1
-          from group_memberships em
-          where em.group_id = ${row}.group_id
-            and em.user_id = any(${actorSet('observees')})
-            and em.workflow_state = 'accepted'
-        )
+        or (${offeredSql(g)} and ${reservedForObserved(row)})
         or (${g}.participant_visibility = 'protected' and ${g}.workflow_state = 'active' and ${eligibleSql(g)})
       )
     `,
@@ -87,6 +94,16 @@ export const reservationOwn = sqlCondition('reservationOwn', (row) => reservedFo
 export const reservationManaged = sqlCondition('reservationManaged', (row, askActor) =>
   inGroup(row, (g) => offersSql(g, askActor), askActor),
 );
+
+/** SQL: ids of the appointment groups of courses whose slots the actor offers. @param courses SQL of a list of ids */
+export const groupsOffered = (courses: Sql): Sql => sql`
+  array(
+    select oc.appointment_group_id
+    from appointment_group_courses oc
+    join appointment_groups og on og.id = oc.appointment_group_id and og.workflow_state <> 'deleted'
+    where oc.course_id = any(${courses}) and ${offersSql(sql`og`)}
+  )
+`;
 
 /** SQL: the actor may read the slots of all of the appointment groups. @param ids SQL of a list of ids */
 export const appointmentGroupsReadable = (ids: Sql): Sql => sql`

@@ -3,9 +3,9 @@ import { actorId } from '../../../platform/authorization/policy.js';
 import { extendReads, first, one } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
-import { managesSql, reservedFor } from './appointment-access.sql.js';
+import { eligibleSql, managesSql, offersSql, reservedFor } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { freeSql, placesSql } from './appointment-groups.sql.js';
+import { everyCourse, freeSql, placesSql } from './appointment-groups.sql.js';
 
 /** SQL: what is said of the appointment group `cg` of an event; null for an event of none. */
 const ofGroup = (row: Sql, said: Sql): Sql => sql`
@@ -27,6 +27,22 @@ const ownOf = (reservation: Sql, slot: Sql): Sql => sql`
 export const columnsOfAppointments = extendReads(calendarEventReads, {
   computed: {
     canManageAppointments: (row, { askActor }) => ofGroup(row, managesSql(sql`cg`, askActor)),
+    /** The codes of the courses in whose calendars the viewer finds the slot, with commas between them. */
+    coursesOffered: (row) =>
+      ofSlot(row, sql`case when ${offersSql(sql`cg`)} then array_to_string(${everyCourse(sql`cg`)}, ',') end`),
+    seesAppointmentGroup: (row, { predicate }) =>
+      ofGroup(row, predicate(appointmentGroupReads.policy.visible, appointmentGroupReads, sql`cg`)),
+    /** The viewer may choose the slot, or offers it. */
+    reservable: (row, { askActor }) =>
+      ofSlot(
+        row,
+        sql`
+          (
+            ${offersSql(sql`cg`, askActor)}
+            or (cg.workflow_state = 'active' and ${eligibleSql(sql`cg`)})
+          )
+        `,
+      ),
     participantType: (row) => ofGroup(row, sql`case when cg.group_category_id is null then 'User' else 'Group' end`),
     places: (row) => ofSlot(row, placesSql(row, sql`cg`)),
     availableSlots: (row) => ofSlot(row, freeSql(row, sql`cg`)),
