@@ -1,7 +1,7 @@
 import { freeLeftPlaces } from '../../../src/learning/calendar/appointments/jobs/free-left-places.job.js';
 import type { Person } from '../../support/fixture.js';
 import { runJob } from '../../support/run-job.js';
-import { aPart, aSection, moveTo, setPartState } from '../../support/school-builders.js';
+import { aPart, aSection, moveTo, setCourseState, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { courseCode, heldPlaces, hour, inGroups, offered, reserve, setTimes } from './appointment-builders.js';
 
@@ -69,6 +69,7 @@ describe('Places of people who have left', () => {
 
   it.each(['deleted', 'reset'] as const)('of a course that is %s, are seen by nobody and are free', async (how) => {
     // The observer observes in another course as well.
+    await setCourseState(world, 'available', world.courses.C2);
     await aPart(world, world.users.obs, {
       courseId: world.courses.C2,
       type: 'Observer',
@@ -104,7 +105,8 @@ describe('Places of people who have left', () => {
 
   it('of one of several courses that is deleted, are free for those of the others', async () => {
     const { C2 } = world.courses;
-    await aPart(world, world.users.stu2, { courseId: C2 });
+    await setCourseState(world, 'available', C2);
+    await setPartState(world, world.users.stu1, 'deleted', C2);
     const codes = [courseCode(world), `course_${C2}`];
     const group = await offered(world, { context_codes: codes, participants_per_appointment: 1 });
     expect((await world.as('stu1').get(group.at)).body.context_codes).toEqual([courseCode(world)]);
