@@ -106,6 +106,7 @@ describe('Places of people who have left', () => {
   it('of one of several courses that is deleted, are free for those of the others', async () => {
     const { C2 } = world.courses;
     await setCourseState(world, 'available', C2);
+    await aPart(world, world.users.stu2, { courseId: C2 });
     await setPartState(world, world.users.stu1, 'deleted', C2);
     const codes = [courseCode(world), `course_${C2}`];
     const group = await offered(world, { context_codes: codes, participants_per_appointment: 1 });

@@ -18,20 +18,24 @@ export async function giveUp(
   return (await write(ctx, moved)).length > 0;
 }
 
-/** Counts what is there; where all places are taken, those of people who have left are free. @throws Refusal 400 */
+/**
+ * Counts what is there; where all places are taken, those of people who have left are free.
+ * @returns whether such places were freed @throws Refusal 400
+ */
 export async function refuseUnlessFree(
   ctx: OperationContext,
   { group, event: slot }: LockedAppointment,
   { participantId, isGroup }: Participant,
-): Promise<void> {
+): Promise<boolean> {
   const asked = standing.with({ slotId: slot.id, participantId, isGroup });
   const ask = async () => (await ctx.services.database.rows<Standing>(asked, ctx.em, ctx.meter))[0]!;
   const { places, taken, most, own, hasSlot } = await ask();
   if (hasSlot) throw alreadyReserved();
   if (most !== null && own >= most) throw participantLimit();
-  if (places === null || taken < places) return;
+  if (places === null || taken < places) return false;
   await write(ctx, strayReservationsCancelled.with({ groupId: group.id }));
   if ((await ask()).taken >= places) throw slotFull();
+  return true;
 }
 
 /** The participant as columns. */
