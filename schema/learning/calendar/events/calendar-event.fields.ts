@@ -1,5 +1,10 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
+import {
+  type AppointmentFacts,
+  type CalendarEvent,
+  calendarEventReads,
+  contextCodeOf,
+} from '../../../../src/learning/calendar/index.js';
 import { UserObject } from '../../../identity/users/user.object.js';
 import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
@@ -15,8 +20,7 @@ import { CalendarArgs } from './calendar-event-lists.inputs.js';
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 
 interface Worked {
-  /** Of a slot, codes of courses with commas between them. */
-  readonly coursesOffered: string | null;
+  readonly appointment: AppointmentFacts | null;
 }
 
 const eventNeeds = needs<CalendarEvent & Worked>();
@@ -42,13 +46,13 @@ class CalendarEventFields {
   }
 
   @OfRoutes('contextCode')
-  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId', 'coursesOffered')
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId', 'appointment')
   @FieldResolver(() => String, {
     description:
       'All calendars in which the viewer finds it, with commas between them: a slot in those of courses, too, for who offers it.',
   })
   allContextCodes(@Root() event: Place & Worked): string {
-    if (event.coursesOffered) return `${contextCodeOf(event)},${event.coursesOffered}`;
+    if (event.appointment?.courses) return `${contextCodeOf(event)},${event.appointment.courses}`;
     return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
   }
 
