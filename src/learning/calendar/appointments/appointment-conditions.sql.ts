@@ -31,23 +31,6 @@ const chosen = (slot: Sql): Sql => sql`
   )
 `;
 
-/** The slot is one that the actor may choose, or chose, or that they offer. */
-export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
-  inGroup(
-    row,
-    (g) => sql`
-      (
-        ${offersSql(g, askActor)}
-        or (
-          ${g}.workflow_state = 'active'
-          and (${eligibleSql(g)} or (${belongsSql(g)} and ${chosen(row)}))
-        )
-      )
-    `,
-    askActor,
-  ),
-);
-
 const reservedForObserved = (reservation: Sql): Sql => sql`
   (
     ${reservation}.user_id = any(${actorSet('observees')})
@@ -61,16 +44,28 @@ const reservedForObserved = (reservation: Sql): Sql => sql`
   )
 `;
 
-/** The reservation is the actor's own, one of their group or of somebody they observe, or one that they may look at. */
-export const reservationVisible = sqlCondition('reservationVisible', (row, askActor) =>
+/**
+ * The slot is one that the actor may choose, or chose, or that they offer. The reservation is the actor's own, one of their
+ * group or of somebody they observe, or one that they may look at. Both are one condition, since it takes its time to plan.
+ */
+export const appointmentVisible = sqlCondition('appointmentVisible', (row, askActor) =>
   inGroup(
     row,
     (g) => sql`
       (
         ${offersSql(g, askActor)}
-        or (${reservedFor(row, actorId)} and ${belongsSql(g)})
-        or (${offeredSql(g)} and ${reservedForObserved(row)})
-        or (${g}.participant_visibility = 'protected' and ${g}.workflow_state = 'active' and ${eligibleSql(g)})
+        or (
+          ${g}.workflow_state = 'active'
+          and (${row}.kind = 'slot' or ${g}.participant_visibility = 'protected')
+          and ${eligibleSql(g)}
+        )
+        or (
+          case when ${row}.kind = 'slot' then ${g}.workflow_state = 'active' and ${chosen(row)}
+            else ${reservedFor(row, actorId)}
+          end
+          and ${belongsSql(g)}
+        )
+        or (${row}.kind = 'reservation' and ${offeredSql(g)} and ${reservedForObserved(row)})
       )
     `,
     askActor,
