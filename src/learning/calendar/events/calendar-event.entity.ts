@@ -51,6 +51,11 @@ end`.replaceAll(/\s+/g, ' ');
   expression: 'create index calendar_events_user on calendar_events (user_id, start_at, id) where user_id is not null',
 })
 @Index({
+  name: 'calendar_events_of_section',
+  expression:
+    'create index calendar_events_of_section on calendar_events (section_id, start_at, id) where section_id is not null',
+})
+@Index({
   name: 'calendar_events_parent',
   expression:
     'create index calendar_events_parent on calendar_events (parent_event_id, id) where parent_event_id is not null',

@@ -154,6 +154,7 @@ const indexes = [
   'create index calendar_events_group on calendar_events (group_id, start_at, id) where group_id is not null',
   'create index calendar_events_user on calendar_events (user_id, start_at, id) where user_id is not null',
   'create index calendar_events_parent on calendar_events (parent_event_id, id) where parent_event_id is not null',
+  'create index calendar_events_of_section on calendar_events (section_id, start_at, id) where section_id is not null',
   'create index calendar_events_appointments on calendar_events (appointment_group_id, start_at, id) where appointment_group_id is not null',
   `create unique index calendar_events_section on calendar_events (root_account_id, parent_event_id, section_id) where kind = 'section_event' and workflow_state <> 'deleted'`,
   `create unique index calendar_events_reserved_by_user on calendar_events (root_account_id, parent_event_id, user_id) where ${reserved} and user_id is not null`,
