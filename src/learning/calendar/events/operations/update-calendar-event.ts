@@ -50,5 +50,5 @@ async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule
   await changeEvent(ctx, event, change);
   if (repetition === null) return;
   if (event.kind !== 'event') throw repeatsAlone();
-  await makeSeries(ctx, event, repetition, await sectionEventsOf(ctx, event));
+  await makeSeries(ctx, event, repetition, { ...change, sections: await sectionEventsOf(ctx, event) });
 }
