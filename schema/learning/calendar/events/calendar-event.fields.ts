@@ -1,6 +1,7 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
 import { UserObject } from '../../../identity/users/user.object.js';
+import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { CalendarEventType } from '../../assignments/assignment.enums.js';
@@ -75,6 +76,11 @@ export const calendarEventFields = [
     description:
       'Due dates of assignments in the calendars of courses, by date, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
     args: CalendarArgs,
+  }),
+  connectionField(UserObject, 'upcomingCalendarEvents', () => CalendarEventConnection, {
+    description:
+      'What goes on or begins within a week in the calendars of the person, of their courses and of their groups, by its start; for themself alone.',
+    args: PageArgs,
   }),
   relation(CalendarEventObject, 'duplicates', () => CalendarEventObject, {
     description: 'The other occurrences of its series, at most 199.',

@@ -47,6 +47,20 @@ export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
   ),
 );
 
+/** SQL: the reservation is one of somebody whom the actor observes, or of a group of theirs. */
+const ofObservee = (row: Sql): Sql => sql`
+  (
+    ${row}.user_id = any(${actorSet('observees')})
+    or exists (
+      select 1
+      from group_memberships em
+      where em.group_id = ${row}.group_id
+        and em.user_id = any(${actorSet('observees')})
+        and em.workflow_state = 'accepted'
+    )
+  )
+`;
+
 /** The reservation is the actor's own, one of their group or of somebody they observe, or one that they may look at. */
 export const reservationVisible = sqlCondition('reservationVisible', (row, askActor) =>
   inGroup(
@@ -55,14 +69,7 @@ export const reservationVisible = sqlCondition('reservationVisible', (row, askAc
       (
         ${offersSql(g, askActor)}
         or (${reservedFor(row, actorId)} and ${belongsSql(g)})
-        or ${row}.user_id = any(${actorSet('observees')})
-        or exists (
-          select 1
-          from group_memberships em
-          where em.group_id = ${row}.group_id
-            and em.user_id = any(${actorSet('observees')})
-            and em.workflow_state = 'accepted'
-        )
+        or ${ofObservee(row)}
         or (${g}.participant_visibility = 'protected' and ${g}.workflow_state = 'active' and ${eligibleSql(g)})
       )
     `,
@@ -87,6 +94,25 @@ export const reservationOwn = sqlCondition('reservationOwn', (row) => reservedFo
 export const reservationManaged = sqlCondition('reservationManaged', (row, askActor) =>
   inGroup(row, (g) => offersSql(g, askActor), askActor),
 );
+
+/**
+ * SQL: what calendar programs show of appointments: what the actor, a group of theirs or somebody they observe reserved, and
+ * of what they offer the slots that somebody reserved. @param inCourses SQL: the appointment group `g` is wanted
+ */
+export const appointmentInFeed = (row: Sql, inCourses: AppointmentGroupSql): Sql => sql`
+  (
+    (
+      ${row}.kind = 'reservation'
+      and (${reservedFor(row, actorId)} or ${ofObservee(row)})
+      and ${inGroup(row, inCourses)}
+    )
+    or (
+      ${row}.kind = 'slot'
+      and ${row}.workflow_state = 'locked'
+      and ${inGroup(row, (g) => sql`(${inCourses(g)} and ${offersSql(g)})`)}
+    )
+  )
+`;
 
 /** SQL: the actor may read the slots of all of the appointment groups. @param ids SQL of a list of ids */
 export const appointmentGroupsReadable = (ids: Sql): Sql => sql`
