@@ -15,7 +15,11 @@ import { CalendarArgs } from './calendar-event-lists.inputs.js';
 
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 
-const eventNeeds = needs<CalendarEvent>();
+interface Offered {
+  readonly appointmentCodes: readonly string[] | null;
+}
+
+const eventNeeds = needs<CalendarEvent & Offered>();
 
 @Resolver(() => CalendarEventObject)
 class CalendarEventFields {
@@ -28,19 +32,24 @@ class CalendarEventFields {
     return contextCodeOf(event);
   }
 
-  @eventNeeds('kind', 'courseId')
+  @eventNeeds('kind', 'courseId', 'appointmentCodes')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Of an event of a section, the calendar of its course, `course_3`; else null.',
+    description:
+      'Of an event of a section, the calendar of its course, `course_3`; of a slot or a reservation, that of the first course in which it is offered; else null.',
   })
-  effectiveContextCode(@Root() event: Pick<CalendarEvent, 'kind' | 'courseId'>): string | null {
-    return event.kind === 'section_event' ? `course_${event.courseId}` : null;
+  effectiveContextCode(@Root() event: Pick<Place & Offered, 'kind' | 'courseId' | 'appointmentCodes'>): string | null {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : (event.appointmentCodes?.[0] ?? null);
   }
 
   @OfRoutes('contextCode')
-  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
-  @FieldResolver(() => String, { description: 'All calendars in which it is shown, with commas between them.' })
-  allContextCodes(@Root() event: Place): string {
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId', 'appointmentCodes')
+  @FieldResolver(() => String, {
+    description:
+      'All calendars to which it belongs, with commas between them; of a slot or a reservation, those of the courses in which it is offered.',
+  })
+  allContextCodes(@Root() event: Place & Offered): string {
+    if (event.appointmentCodes !== null) return event.appointmentCodes.join(',');
     return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
   }
 

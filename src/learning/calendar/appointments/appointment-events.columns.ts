@@ -26,6 +26,15 @@ const ownOf = (reservation: Sql, slot: Sql): Sql => sql`
 
 export const columnsOfAppointments = extendReads(calendarEventReads, {
   computed: {
+    /** Codes of the courses in which a slot is offered, in order; null for other events. */
+    appointmentCodes: (row) =>
+      ofGroup(
+        row,
+        sql`array(
+          select 'course_' || cc.course_id from appointment_group_courses cc
+          where cc.appointment_group_id = cg.id order by cc.course_id
+        )`,
+      ),
     canManageAppointments: (row, { askActor }) => ofGroup(row, managesSql(sql`cg`, askActor)),
     participantType: (row) => ofGroup(row, sql`case when cg.group_category_id is null then 'User' else 'Group' end`),
     places: (row) => ofSlot(row, placesSql(row, sql`cg`)),
