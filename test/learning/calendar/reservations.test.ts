@@ -1,6 +1,7 @@
 import { aPart, setPartState, withoutParts } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import {
+  courseCode,
   heldPlaces,
   hour,
   inGroups,
@@ -35,6 +36,8 @@ describe('Reservations of appointments', () => {
         title: 'Office hours',
         location_name: 'Room 4',
         context_code: `user_${world.users.stu1}`,
+        effective_context_code: courseCode(world),
+        all_context_codes: courseCode(world),
         parent_event_id: group.slot,
         appointment_group_id: group.id,
         appointment_group_url: expect.stringMatching(new RegExp(`/api/v1${group.at}$`)),
@@ -47,6 +50,9 @@ describe('Reservations of appointments', () => {
     ]);
     const slot = await slotAs('stu1', group);
     expect(slot).toMatchObject({
+      context_code: `appointment_group_${group.id}`,
+      effective_context_code: courseCode(world),
+      all_context_codes: courseCode(world),
       workflow_state: 'locked',
       reserved: true,
       reserve_comments: 'About page 3\nand 4',

@@ -100,6 +100,46 @@ export const groupsOffered = (courses: Sql): Sql => sql`
   )
 `;
 
+/** SQL: ids of the groups of people in which the actor is, or somebody they observe. */
+const groupsFollowed = sql`
+  array(
+    select fm.group_id
+    from group_memberships fm
+    where fm.workflow_state = 'accepted' and (fm.user_id = ${actorId} or fm.user_id = any(${actorSet('observees')}))
+  )
+`;
+
+/**
+ * SQL: what calendar programs show of appointments: what the actor, a group of theirs or somebody they observe reserved, and
+ * of what they offer in the courses the slots that somebody reserved. Each part is found by an index.
+ * @param courses SQL of a list of ids @param own SQL: reservations of all appointment groups, whatever their courses
+ */
+export const appointmentInFeed = (row: Sql, courses: Sql, own: Sql): Sql => sql`
+  (
+    (
+      (
+        ${row}.user_id = ${actorId}
+        or ${row}.user_id = any(${actorSet('observees')})
+        or ${row}.group_id = any(${groupsFollowed})
+      )
+      and ${row}.kind = 'reservation'
+      and (
+        ${own}
+        or exists (
+          select 1
+          from appointment_group_courses fc
+          where fc.appointment_group_id = ${row}.appointment_group_id and fc.course_id = any(${courses})
+        )
+      )
+    )
+    or (
+      ${row}.appointment_group_id = any(${groupsOffered(courses)})
+      and ${row}.kind = 'slot'
+      and ${row}.workflow_state = 'locked'
+    )
+  )
+`;
+
 /** SQL: the actor may read the slots of all of the appointment groups. @param ids SQL of a list of ids */
 export const appointmentGroupsReadable = (ids: Sql): Sql => sql`
   not exists (

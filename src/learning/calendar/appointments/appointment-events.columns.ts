@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
 import { eligibleSql, inAllCoursesSql, offersSql, reservedFor } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { everyCourse, freeSql, placesSql } from './appointment-groups.sql.js';
+import { coursesAmong, freeSql, placesSql } from './appointment-groups.sql.js';
 
 /** What slots and reservations have beside other events, as the viewer finds it. */
 export interface AppointmentFacts {
@@ -14,8 +14,8 @@ export interface AppointmentFacts {
   /** The viewer sees the appointment group: they offer its slots, or may choose one. */
   readonly sees: boolean;
   readonly participantType: 'User' | 'Group';
-  /** Of a slot the codes of the courses in whose calendars the viewer finds it, with commas between them. */
-  readonly courses: string | null;
+  /** Codes of the courses in which it is offered, as far as the viewer takes part in them or offers it. */
+  readonly codes: readonly string[];
   /** Of a slot: how many may reserve it; null for any number. */
   readonly places: number | null;
   readonly available: number | null;
@@ -41,7 +41,7 @@ export const columnsOfAppointments = extendReads(calendarEventReads, {
         'manages', o.offers and ${inAllCoursesSql(sql`cg`, askActor)},
         'sees', o.offers or (cg.workflow_state = 'active' and ${eligibleSql(sql`cg`)}),
         'participantType', case when cg.group_category_id is null then 'User' else 'Group' end,
-        'courses', case when o.slot and o.offers then array_to_string(${everyCourse(sql`cg`)}, ',') end,
+        'codes', ${coursesAmong(sql`cg`, sql`o.offers`)},
         'places', case when o.slot then ${placesSql(row, sql`cg`)} end,
         'available', case when o.slot then ${freeSql(row, sql`cg`)} end,
         'reserved', case when o.slot then w.id is not null end,

@@ -148,6 +148,10 @@ export class CalendarEvent extends TenantRecord {
   @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
   timeZone: string | null = null;
 
+  /** Local time, `2026-03-29T02:30:00`, that was said for its start and that the clocks leave out. */
+  @Property({ type: 'string', columnType: 'varchar(19)', nullable: true })
+  skippedStart: string | null = null;
+
   @References(() => CalendarSeries, { nullable: true })
   seriesId: number | null = null;
 

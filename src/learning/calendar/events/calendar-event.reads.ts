@@ -41,8 +41,12 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
       `,
       seriesHead: (row, { lookUp }) =>
         sql`coalesce(${row}.occurrence = ${lookUp('calendar_series', 'series_id', 'starts_on')}, false)`,
-      skippedOccurrences: (_row, { lookUp }) =>
-        sql`coalesce(${lookUp('calendar_series', 'series_id', 'left_out')}, '{}'::text[])`,
+      skippedOccurrences: (row, { lookUp }) => sql`
+        array_remove(
+          array_prepend(${row}.skipped_start::text, ${lookUp('calendar_series', 'series_id', 'left_out')}),
+          null
+        )
+      `,
       childEventsCount: (row, { predicate }) => sql`
         select count(*)::int
         from calendar_events ce

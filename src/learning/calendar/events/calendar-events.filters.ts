@@ -131,3 +131,16 @@ export const assignmentFilters: Record<string, FilterSql> = {
       dated: ({ from, to }) => sql`${filter.row}.event_due_at between ${from} and ${to}`,
     }),
 };
+
+/** What goes on, or begins within a week, in the calendars of the actor: their own, and those of their courses and groups. */
+export const nearEvents: FilterSql = ({ row, column }) => sql`
+  ${row}.kind <> 'slot'
+  and (
+    ${row}.user_id = ${actorId}
+    or ${row}.course_id = any(${actorSet('courses')})
+    or ${row}.group_id = any(${actorSet('groups')})
+  )
+  and ${row}.start_at <= now() + interval '7 days'
+  and ${row}.end_at >= now()
+  and not ${column('hidden')}
+`;

@@ -34,6 +34,7 @@ export class Calendar extends Migration {
       "all_day" boolean not null default false,
       "all_day_date" date null,
       "time_zone" varchar(64) null,
+      "skipped_start" varchar(19) null,
       "series_id" bigint null,
       "occurrence" varchar(19) null,
       "changed_alone" boolean not null default false,
