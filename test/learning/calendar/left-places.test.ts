@@ -1,7 +1,7 @@
 import { freeLeftPlaces } from '../../../src/learning/calendar/appointments/jobs/free-left-places.job.js';
 import type { Person } from '../../support/fixture.js';
 import { runJob } from '../../support/run-job.js';
-import { aPart, aSection, moveTo, setCourseState, setPartState } from '../../support/school-builders.js';
+import { aPart, aSection, moveTo, setCourseState, setPartState, withoutParts } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { courseCode, heldPlaces, hour, inGroups, offered, reserve, setTimes } from './appointment-builders.js';
 
@@ -56,6 +56,20 @@ describe('Places of people who have left', () => {
     await setPartState(world, world.users.stu1, 'completed');
     await frees();
     expect((await placesOf(labs.id))[0]).toEqual([0, 'active']);
+  });
+
+  it('are free as soon as somebody wants them', async () => {
+    const group = await offered(world, { participants_per_appointment: 1 });
+    const { body } = await reserve(world.as('stu1'), group.slot);
+    await setPartState(world, world.users.stu1, 'completed');
+    expect((await reserve(world.as('stu2'), group.slot)).status).toBe(200);
+    expect((await world.sql('select workflow_state from calendar_events where id = $1', [body.id]))[0]).toMatchObject({
+      workflow_state: 'deleted',
+    });
+    await withoutParts(world, world.users.stu1);
+    expect((await world.as('stu1').get(group.at)).status).toBe(404);
+    await aPart(world, world.users.stu1);
+    expect((await world.as('stu1').get(group.at)).status).toBe(200);
   });
 
   it('stay whole while others reserve', async () => {

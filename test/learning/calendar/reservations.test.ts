@@ -1,4 +1,3 @@
-import { aPart, setPartState, withoutParts } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import {
   courseCode,
@@ -127,6 +126,15 @@ describe('Reservations of appointments', () => {
       [1, 'locked'],
       [1, 'locked'],
     ]);
+    const steps = await world.sql(
+      `select event_type as type from audit_events where user_id = $1 and event_type like 'appointment%' order by id`,
+      [world.users.stu1],
+    );
+    expect(steps.map(({ type }) => type)).toEqual([
+      'appointment_reserved',
+      'appointment_cancelled',
+      'appointment_reserved',
+    ]);
   });
 
   it('are made and given up by those who offer the slots, for others and in the past', async () => {
@@ -226,18 +234,6 @@ describe('Reservations of appointments', () => {
     expect(await next('?appointment_group_ids[]=999999')).toEqual([]);
     await reserve(world.as('stu1'), group.slotIds[1]!);
     expect([await requiring('stu1'), await requiring('stu2')]).toEqual([false, false]);
-  });
-
-  it('are free again when somebody has left the course', async () => {
-    const group = await offered(world, { participants_per_appointment: 1 });
-    const { body } = await reserve(world.as('stu1'), group.slot);
-    await setPartState(world, world.users.stu1, 'completed');
-    expect((await reserve(world.as('stu2'), group.slot)).status).toBe(200);
-    expect((await kept()).find(({ id }) => Number(id) === body.id)).toMatchObject({ workflow_state: 'deleted' });
-    await withoutParts(world, world.users.stu1);
-    expect((await world.as('stu1').get(group.at)).status).toBe(404);
-    await aPart(world, world.users.stu1);
-    expect((await world.as('stu1').get(group.at)).status).toBe(200);
   });
 
   it('follow their slot, which has places and times of its own', async () => {

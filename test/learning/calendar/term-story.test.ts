@@ -102,7 +102,10 @@ describe('A term', () => {
     expect(await toldOf(world, box)).toEqual(['teach: An appointment was cancelled: Office hours (Biology 101)']);
     const moved = await reserve(world.as('stu2'), group.slot, { cancel_existing: true });
     expect([moved.status, moved.body.start_at]).toEqual([200, `${hour(24)[0].slice(0, 19)}Z`]);
-    await toldOf(world, box);
+    expect(await toldOf(world, box)).toEqual([
+      'teach: An appointment was cancelled: Office hours (Biology 101)',
+      'teach: An appointment was reserved: Office hours (Biology 101)',
+    ]);
 
     expect([await announcements('stu1'), await announcements('obs')]).toEqual([[], []]);
     expect(titlesOf(await announcements('teach'))).toEqual(['Welcome']);

@@ -1,13 +1,18 @@
 /** What a reservation of a slot takes: what is given up for it, a free place, and the row. */
+import { tell } from '../../../identity/notification-events/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { alreadyReserved, participantLimit, slotFull } from '../calendar.refusals.js';
 import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import type { Participant } from './appointment-participant.js';
 import type { LockedAppointment } from './locked-appointment.js';
+import { appointmentCancelled, appointmentCancelledFor } from './occasions.sql.js';
 import { reservationsMoved, type Standing, standing, strayReservationsCancelled } from './reservations.sql.js';
 
-/** Gives up what the participant has reserved; those who choose for themselves, what lies ahead. @returns whether there was something */
+/**
+ * Gives up what the participant has reserved, as if they had cancelled it; those who choose for themselves, what lies ahead.
+ * @returns whether there was something
+ */
 export async function giveUp(
   ctx: OperationContext,
   { group }: LockedAppointment,
@@ -15,7 +20,12 @@ export async function giveUp(
 ): Promise<boolean> {
   const after = isManaged ? null : ctx.clock;
   const moved = reservationsMoved.with({ groupId: group.id, participantId, isGroup, after });
-  return (await write(ctx, moved)).length > 0;
+  const ids = (await write<{ id: number }>(ctx, moved)).map(({ id }) => id);
+  if (ids.length === 0) return false;
+  await tell(ctx, isManaged ? appointmentCancelledFor : appointmentCancelled, ids);
+  const data = { appointmentGroupId: group.id, kind: 'reservation', reason: null };
+  for (const id of ids) ctx.audit({ type: 'appointment_cancelled', subjectType: 'CalendarEvent', subjectId: id, data });
+  return true;
 }
 
 /**
