@@ -106,8 +106,6 @@ export function refuseNoSlotTimes({
   if (endAt <= startAt) throw invalidField('endAt', 'before_start', 'An appointment ends after it begins.');
 }
 
-export const notACourse = () => invalidField('contexts', 'invalid', 'A course is called course_3.');
-
 export const tooManyCourses = (most: number) =>
   invalidField('contexts', 'too_many', `At most ${most} courses are named.`);
 
