@@ -245,6 +245,7 @@ function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string
 export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'list' }> | undefined {
   if (respond.kind === 'wrapped' || respond.kind === 'compound') return listOf(respond.inner);
   if (respond.kind === 'either') return respond.pages[0];
+  if (respond.kind === 'merged') return respond.lists[0];
   return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
 }
 

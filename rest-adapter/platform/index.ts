@@ -50,6 +50,7 @@ export {
   flagNamed,
   linkedPage,
   list,
+  merged,
   page,
   type Respond,
   record,

@@ -3,7 +3,6 @@ import {
   del,
   get,
   included,
-  list,
   page,
   param,
   path,
@@ -134,12 +133,6 @@ export const assignmentRoutes = section('supplement §5.3 · Assignments', [
     variables: { userId: path('user_id'), course: included('course'), submission: included('submission') },
     respond: page('user.missingAssignments'),
     source: 'supplement §5.1',
-  }),
-  get('/users/self/upcoming_events', 'ListUpcomingEvents', {
-    summary: 'List what is due within a week in the courses of the caller',
-    variables: {},
-    respond: list('viewer.upcomingEvents.nodes'),
-    source: 'supplement §5.1, §4.8',
   }),
   get('/courses/:course_id/effective_due_dates', 'ListEffectiveDueDates', {
     summary: 'List the due dates that count for the students of a course, by assignment and student',

@@ -5,7 +5,9 @@ import {
   either,
   get,
   included,
+  list,
   listed,
+  merged,
   page,
   param,
   path,
@@ -42,6 +44,12 @@ export const calendarEventRoutes = section('D3 · Calendar events', [
     summary: 'List the entries of calendars as a person sees them',
     variables: { userId: path('user_id'), ...lists },
     respond: entries,
+  }),
+  get('/users/self/upcoming_events', 'ListUpcomingEvents', {
+    summary: 'List what takes place or is due within a week in the calendars of the caller',
+    variables: {},
+    respond: merged('start_at', list('viewer.upcomingCalendarEvents.nodes'), list('viewer.upcomingEvents.nodes')),
+    source: 'supplement §5.1, §4.8',
   }),
   post('/calendar_events', 'CreateCalendarEvent', {
     summary: 'Create an event',

@@ -8,7 +8,7 @@ import type { PagingRules } from '../requests/page.js';
 import type { Compound, Respond } from '../routes/respond.js';
 import type { AnswerRequest, CompiledAnswer, ShapedField } from './compiled-answer.js';
 import { compoundOf } from './compound.js';
-import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
+import { eitherAnswer, listAnswer, mergedAnswer, pageAnswer } from './list-answers.js';
 import { JsonText } from './list-text.js';
 import { sideListsOf } from './side-lists.js';
 
@@ -49,6 +49,11 @@ class AnswerCompiler {
         return eitherAnswer(respond.pages.map((page) => this.compile(page)));
       case 'list':
         return listAnswer(this.at(respond.path));
+      case 'merged':
+        return mergedAnswer(
+          respond.by,
+          respond.lists.map(({ path }) => this.at(path)),
+        );
       case 'wrapped':
         return this.wrapped(respond);
       case 'compound':

@@ -5,7 +5,7 @@ import { type Data, type ResultField, valueAt } from '../documents/result-field.
 import { isConnection, type ShapeCompiler } from '../documents/shapes.js';
 import { notFound, RefusedRequest } from '../refusals/errors.js';
 import type { PagingRules } from '../requests/page.js';
-import type { CompiledAnswer, ShapedField } from './compiled-answer.js';
+import type { AnswerRequest, CompiledAnswer, Reply, ShapedField } from './compiled-answer.js';
 import { linkHeader } from './link-header.js';
 import { JsonText } from './list-text.js';
 
@@ -49,19 +49,35 @@ export function eitherAnswer(answers: readonly CompiledAnswer[]): CompiledAnswer
 }
 
 /** A list that is all there; a page of it is cut out where the client asks for one. */
-export function listAnswer({ keys, transform }: ShapedField): CompiledAnswer {
-  const reply: CompiledAnswer['reply'] = (data, request) => {
-    const rows = valueAt(data, keys) as unknown[] | null | undefined;
-    if (!rows) throw new RefusedRequest(notFound());
-    const value = (transform ? transform(rows) : rows) as unknown[];
-    const page = request.page;
-    if (!page || page.isWhole || !Array.isArray(value)) return { value };
-    // no page of a plain list has a cursor, so a bookmark is the page of no list
-    if (page.number === undefined) throw new RefusedRequest(notFound());
-    const start = (page.number - 1) * page.perPage;
-    const outcome = { hasNext: start + page.perPage < value.length, endCursor: null, total: value.length };
-    const link = linkHeader(request.linkTarget(), page, outcome, true);
-    return { value: value.slice(start, start + page.perPage), link };
+export function listAnswer(field: ShapedField): CompiledAnswer {
+  return { anchor: field.keys, reply: (data, request) => cutOut(rowsOf(data, field), request) };
+}
+
+/** Lists that are all there, as one in the order of a key. */
+export function mergedAnswer(by: string, fields: readonly ShapedField[]): CompiledAnswer {
+  const [usual] = fields as readonly [ShapedField];
+  const inOrder = (a: Data, b: Data) => {
+    const [first, second] = [a[by] as string, b[by] as string];
+    return first < second ? -1 : first > second ? 1 : 0;
   };
-  return { anchor: keys, reply };
+  const reply: CompiledAnswer['reply'] = (data, request) =>
+    cutOut((fields.flatMap((field) => rowsOf(data, field)) as Data[]).sort(inOrder), request);
+  return { anchor: usual.keys, reply };
+}
+
+function rowsOf(data: Data, { keys, transform }: ShapedField): unknown[] {
+  const rows = valueAt(data, keys) as unknown[] | null | undefined;
+  if (!rows) throw new RefusedRequest(notFound());
+  return (transform ? transform(rows) : rows) as unknown[];
+}
+
+function cutOut(value: unknown[], request: AnswerRequest): Reply {
+  const page = request.page;
+  if (!page || page.isWhole || !Array.isArray(value)) return { value };
+  // no page of a plain list has a cursor, so a bookmark is the page of no list
+  if (page.number === undefined) throw new RefusedRequest(notFound());
+  const start = (page.number - 1) * page.perPage;
+  const outcome = { hasNext: start + page.perPage < value.length, endCursor: null, total: value.length };
+  const link = linkHeader(request.linkTarget(), page, outcome, true);
+  return { value: value.slice(start, start + page.perPage), link };
 }

@@ -74,6 +74,8 @@ class AnswerWriter {
         return this.ofNodes(this.fieldAt(respond.path), takenKeys);
       case 'either':
         return { anyOf: respond.pages.map((page) => this.ofRespond(page) ?? {}) };
+      case 'merged':
+        return { type: 'array', items: { anyOf: respond.lists.map((list) => this.ofRespond(list)?.['items'] ?? {}) } };
       case 'wrapped':
         return this.ofWrapped(respond);
       case 'compound':

@@ -10,6 +10,12 @@ export interface List {
   path: string;
 }
 
+export interface Merged {
+  kind: 'merged';
+  by: string;
+  lists: readonly [List, List];
+}
+
 export interface Single {
   kind: 'single';
   path: string;
@@ -38,6 +44,7 @@ export type Respond =
   | Single
   | Page
   | List
+  | Merged
   | Either
   | {
       kind: 'wrapped';
@@ -76,6 +83,11 @@ export const page = (path: string): Page => ({ kind: 'page', path });
 export const either = (...pages: [Page, Page | List | Single]): Either => ({ kind: 'either', pages });
 /** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
 export const list = (path: string): List => ({ kind: 'list', path });
+/**
+ * Two plain lists as one, whole or cut as one is. Each has the order of a key whose values are texts, such as times; so has
+ * what is made of them.
+ */
+export const merged = (by: string, ...lists: [List, List]): Merged => ({ kind: 'merged', by, lists });
 /**
  * An answer under a key: `wrapped('quiz_submissions', page('course.quiz.submissions'))`; a path alone means a record.
  * `beside` adds further keys, left out where the document did not ask for them. `sideLists` takes records out of the

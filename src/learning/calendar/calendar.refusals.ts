@@ -45,6 +45,9 @@ export const repeatsAlone = () => invalidField('rrule', 'wrong_kind', 'Slots and
 export const ruleNamesDays = () =>
   invalidField('startAt', 'exclusive', 'The rule of the series names its days: another day needs another rule.');
 
+export const seriesAtSkippedTime = () =>
+  invalidField('startAt', 'invalid', 'The clocks leave that time out: move the series by another of its occurrences.');
+
 export const ruleOfOne = () =>
   invalidField('rrule', 'exclusive', 'A single occurrence has no rule of its own: change it and those that follow.');
 
@@ -102,8 +105,6 @@ export function refuseNoSlotTimes({
   if (startAt === null || endAt === null) throw invalidField('startAt', 'missing', 'An appointment has a beginning.');
   if (endAt <= startAt) throw invalidField('endAt', 'before_start', 'An appointment ends after it begins.');
 }
-
-export const notACourse = () => invalidField('contexts', 'invalid', 'A course is called course_3.');
 
 export const tooManyCourses = (most: number) =>
   invalidField('contexts', 'too_many', `At most ${most} courses are named.`);

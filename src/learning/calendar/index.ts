@@ -1,3 +1,4 @@
+export type { AppointmentFacts } from './appointments/appointment-events.columns.js';
 export {
   AppointmentGroup,
   appointmentGroupStates,

@@ -11,6 +11,18 @@ const latest = Date.UTC(10_000, 0, 1);
 const withinYears = (milliseconds: number): Date | null =>
   milliseconds >= earliest && milliseconds < latest ? new Date(milliseconds) : null;
 
+/** A point in time that was written as a local time which the clocks leave out: it counts from before the change. */
+export class SkippedTime extends Date {
+  /** @param written the local time, `2026-03-29T02:30:00`, of an IANA zone */
+  constructor(
+    moment: Date,
+    readonly written: string,
+    readonly zone: string,
+  ) {
+    super(moment);
+  }
+}
+
 /** A date, or a date with a time, that was written without an offset: a time zone makes a point in time of it. */
 export class LocalTime {
   constructor(
@@ -26,13 +38,19 @@ export class LocalTime {
   /**
    * The point in time in an IANA time zone; null outside of the years 1000 to 9999. A date alone is the first second of its
    * day or the last, however many hours the day has. A time that a change of clocks leaves out counts from before the
-   * change; of one that comes twice the first is meant.
+   * change, and is a `SkippedTime`; of one that comes twice the first is meant.
    */
   in(zone: string, edge: DayEdge): Date | null {
-    if (this.time !== null)
-      return withinYears(this.date.toZonedDateTime({ timeZone: zone, plainTime: this.time }).epochMilliseconds);
+    if (this.time !== null) return this.#at(this.date.toPlainDateTime(this.time), zone);
     if (edge === 'start') return withinYears(this.date.toZonedDateTime(zone).epochMilliseconds);
     return withinYears(this.date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1000);
+  }
+
+  #at(written: Temporal.PlainDateTime, zone: string): Date | null {
+    const zoned = written.toZonedDateTime(zone);
+    const moment = withinYears(zoned.epochMilliseconds);
+    if (moment === null || zoned.toPlainDateTime().equals(written)) return moment;
+    return new SkippedTime(moment, written.toString({ fractionalSecondDigits: 0 }), zone);
   }
 }
 

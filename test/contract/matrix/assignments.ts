@@ -24,7 +24,6 @@ export const assignmentsRows: readonly MatrixRow[] = [
     (w) => `/users/${w.users.stu1}/missing_submissions`,
     [401, 404, 404, 200, 403, 200],
   ),
-  row('GET /users/self/upcoming_events', () => '/users/self/upcoming_events', [401, 200, 200, 200, 200, 200]),
   row('GET /courses/:course_id/effective_due_dates', ofCourse('/effective_due_dates'), [401, 404, 404, 403, 200, 200]),
   row('POST /courses/:course_id/assignments', ofCourse('/assignments'), made, { 'assignment[name]': 'Essay' }),
   row('GET /courses/:course_id/assignments/:id', ofCourse(none), absent),

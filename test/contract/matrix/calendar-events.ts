@@ -18,6 +18,7 @@ export const calendarEventsRows: readonly MatrixRow[] = [
     (w: World) => `/users/${w.users.stu1}/calendar_events`,
     [401, 404, 403, 200, 403, 200],
   ),
+  row('GET /users/self/upcoming_events', () => '/users/self/upcoming_events', own),
   row('POST /calendar_events', () => '/calendar_events', made, {
     ...title,
     'calendar_event[context_code]': 'course_1',

@@ -197,4 +197,19 @@ describe('Changes of series', () => {
     for (const { rrule, events, places } of series)
       expect([rrule, events, places]).toEqual([`FREQ=DAILY;COUNT=${events}`, events, events]);
   });
+
+  it('is made once of an event, however many ask for it at once', async () => {
+    const { id } = (await lecture(world, { rrule: '' })).body;
+    const counts = [2, 3, 4, 5, 6, 7];
+    const asked = counts.map((count) => changeEvent(world, id, { rrule: `FREQ=DAILY;COUNT=${count}` }));
+    const answers = await Promise.all([...asked, deleteEvent(world, id, 'one')]);
+    const made = answers.slice(0, -1).filter(({ status }) => status === 200);
+    expect(made.length).toBeLessThanOrEqual(1);
+    for (const { status } of answers) expect([200, 400, 404, 409]).toContain(status);
+    const series = await world.sql('select id from calendar_series');
+    expect(series).toHaveLength(made.length);
+    const events = (await storedEvents(world)).length;
+    const count = made.length === 0 ? 1 : Number(made[0]!.body.rrule.match(/COUNT=(\d+)/)[1]);
+    expect([count, count - 1]).toContain(events);
+  });
 });

@@ -45,6 +45,67 @@ describe('Series of events', () => {
     expect(await timesOf(world)).toEqual(['03-27 02:30', '03-28 02:30', '03-30 02:30', '03-31 02:30']);
   });
 
+  describe('at a time that the clocks leave out', () => {
+    beforeEach(() => world.as('teach').put('/users/self', { 'user[time_zone]': 'Europe/Berlin' }));
+    const none = { rrule: '' };
+
+    it('is told to the author of a single event, which begins with the offset before the change', async () => {
+      const times = { start_at: '2026-03-29T02:30:00', end_at: '2026-03-29T04:00:00' };
+      const made = await lecture(world, { ...none, ...times });
+      expect(made.body).toMatchObject({
+        start_at: '2026-03-29T01:30:00Z',
+        end_at: '2026-03-29T02:00:00Z',
+        skipped_occurrences: ['2026-03-29T02:30:00'],
+      });
+      const shown = await world.as('stu1').get(`/calendar_events/${made.body.id}`);
+      expect(shown.body.skipped_occurrences).toEqual(['2026-03-29T02:30:00']);
+      const renamed = await changeEvent(world, made.body.id, { title: 'Guest' });
+      expect(renamed.body.skipped_occurrences).toEqual(['2026-03-29T02:30:00']);
+      const moved = await changeEvent(world, made.body.id, { start_at: '2026-03-29T03:30:00' });
+      expect(moved.body).toMatchObject({ start_at: '2026-03-29T01:30:00Z', skipped_occurrences: [] });
+      const brief = await lecture(world, { ...none, ...times, end_at: '2026-03-29T03:00:00' });
+      expect(brief.body).toMatchObject({ start_at: '2026-03-29T01:30:00Z', end_at: '2026-03-29T01:30:00Z' });
+      const wrong = await lecture(world, { ...none, ...times, end_at: '2026-03-29T02:15:00' });
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['end_at']]);
+    });
+
+    it('counts a series from the hour that was said, and leaves the first occurrence out', async () => {
+      const times = { start_at: '2026-03-29T02:30:00', end_at: '2026-03-29T04:00:00' };
+      const made = await lecture(world, { ...times, rrule: 'FREQ=DAILY;COUNT=3' });
+      expect(made.body).toMatchObject({
+        start_at: '2026-03-30T00:30:00Z',
+        series_head: true,
+        skipped_occurrences: ['2026-03-29T02:30:00'],
+      });
+      expect(await timesOf(world)).toEqual(['03-30 02:30', '03-31 02:30', '04-01 02:30']);
+      expect((await storedEvents(world)).map(({ minutes }) => minutes)).toEqual([90, 90, 90]);
+    });
+
+    it('makes a series of a single event from the hour that is said, and never moves one there', async () => {
+      const made = await lecture(world, none);
+      const times = { start_at: '2026-03-29T02:30', end_at: '2026-03-29T03:00' };
+      const repeats = await changeEvent(world, made.body.id, { ...times, rrule: 'FREQ=WEEKLY;COUNT=2' });
+      expect(repeats.body).toMatchObject({ skipped_occurrences: ['2026-03-29T02:30:00'] });
+      expect((await storedEvents(world)).map(({ at, minutes }) => [at, minutes])).toEqual([
+        ['04-05 02:30', 30],
+        ['04-12 02:30', 30],
+      ]);
+      const before = await storedEvents(world);
+      const moved = await changeEvent(world, made.body.id, times, 'all');
+      expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['start_at']]);
+      expect(await storedEvents(world)).toEqual(before);
+      const one = await changeEvent(world, made.body.id, times, 'one');
+      expect(one.body.start_at).toBe('2026-03-29T01:30:00Z');
+    });
+
+    it('is read as said in the zone of the author where the series has another', async () => {
+      const zone = { time_zone_edited: 'America/New_York', rrule: 'FREQ=DAILY;COUNT=2' };
+      const made = await lecture(world, { ...zone, start_at: '2026-03-29T02:30:00', end_at: '2026-03-29T04:00:00' });
+      expect(made.body).toMatchObject({ start_at: '2026-03-29T01:30:00Z', end_at: '2026-03-29T02:00:00Z' });
+      expect(await timesOf(world)).toEqual(['03-29 03:30', '03-30 03:30']);
+    });
+  });
+
   it('begins with the first day that the rule names, and takes whole days', async () => {
     const made = await lecture(world, { all_day: 'true', rrule: 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5' });
     expect(made.body).toMatchObject({

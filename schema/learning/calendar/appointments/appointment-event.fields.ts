@@ -1,6 +1,6 @@
 /** What slots and reservations have beside other events. Source: supplement §4.8. */
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { CalendarEvent } from '../../../../src/learning/calendar/index.js';
+import type { AppointmentFacts, CalendarEvent } from '../../../../src/learning/calendar/index.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { needs, relation } from '../../../platform/declare.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
@@ -9,13 +9,9 @@ import { CalendarEventObject } from '../events/calendar-event.object.js';
 import { ParticipantType } from './appointment-group.enums.js';
 import { AppointmentGroupObject } from './appointment-group.object.js';
 
+/** Null for other events. */
 interface Worked {
-  readonly canManageAppointments: boolean | null;
-  readonly participantType: ParticipantType | null;
-  readonly places: number | null;
-  readonly availableSlots: number | null;
-  readonly reserved: boolean | null;
-  readonly reserveComments: string | null;
+  readonly appointment: AppointmentFacts | null;
 }
 
 const eventNeeds = needs<CalendarEvent & Worked>();
@@ -30,74 +26,84 @@ class AppointmentEventFields {
   }
 
   @OfRoutes('appointmentGroup')
-  @eventNeeds('appointmentGroupId')
-  @FieldResolver(() => String, { nullable: true, description: `Address of the appointment group on REST, ${group}` })
+  @eventNeeds('appointmentGroupId', 'appointment')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Address of the appointment group on REST, of slots and reservations where the viewer sees it; else null.',
+  })
   appointmentGroupUrl(
-    @Root() event: Pick<CalendarEvent, 'appointmentGroupId'>,
+    @Root() event: Pick<CalendarEvent & Worked, 'appointmentGroupId' | 'appointment'>,
     @Ctx() ctx: RequestContext,
   ): string | null {
-    const { appointmentGroupId: id } = event;
-    return id === null ? null : `${ctx.baseUrl}/api/v1/appointment_groups/${id}`;
+    const { appointmentGroupId: id, appointment } = event;
+    return appointment?.sees !== true ? null : `${ctx.baseUrl}/api/v1/appointment_groups/${id}`;
   }
 
-  @eventNeeds('canManageAppointments')
+  @eventNeeds('appointment')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: `The viewer looks after the appointment group, ${group}`,
   })
-  canManageAppointmentGroup(@Root() event: Pick<Worked, 'canManageAppointments'>): boolean | null {
-    return event.canManageAppointments;
+  canManageAppointmentGroup(@Root() { appointment }: Worked): boolean | null {
+    return appointment?.manages ?? null;
   }
 
-  @eventNeeds('participantType')
+  @eventNeeds('appointment')
   @FieldResolver(() => ParticipantType, { nullable: true, description: `Who signs up, ${group}` })
-  participantType(@Root() event: Pick<Worked, 'participantType'>): ParticipantType | null {
-    return event.participantType;
+  participantType(@Root() { appointment }: Worked): ParticipantType | null {
+    return appointment?.participantType ?? null;
   }
 
-  @eventNeeds('places')
+  @eventNeeds('appointment')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Of a slot: how many may sign up for it; null for any number.',
   })
-  participantsPerAppointment(@Root() event: Pick<Worked, 'places'>): number | null {
-    return event.places;
+  participantsPerAppointment(@Root() { appointment }: Worked): number | null {
+    return appointment?.places ?? null;
   }
 
-  @eventNeeds('availableSlots')
+  @eventNeeds('appointment')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Of a slot: how many may still sign up for it; null for any number.',
   })
-  availableSlots(@Root() event: Pick<Worked, 'availableSlots'>): number | null {
-    return event.availableSlots;
+  availableSlots(@Root() { appointment }: Worked): number | null {
+    return appointment?.available ?? null;
   }
 
-  @eventNeeds('reserved')
+  @eventNeeds('appointment')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Of a slot: the viewer, or a group of theirs, has it; else null.',
   })
-  reserved(@Root() event: Pick<Worked, 'reserved'>): boolean | null {
-    return event.reserved;
+  reserved(@Root() { appointment }: Worked): boolean | null {
+    return appointment?.reserved ?? null;
   }
 
-  @eventNeeds('reserveComments')
+  @eventNeeds('appointment')
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Of a slot: what was said with the viewer’s reservation.',
   })
-  reserveComments(@Root() event: Pick<Worked, 'reserveComments'>): string | null {
-    return event.reserveComments;
+  reserveComments(@Root() { appointment }: Worked): string | null {
+    return appointment?.reserveComments ?? null;
   }
 
-  @eventNeeds('kind', 'id')
+  @eventNeeds('id', 'kind', 'appointment')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Of a slot: address on REST that reserves it with POST; else null.',
+    description:
+      'Of a slot: address on REST that reserves it with POST, where the viewer may choose it or offers it; else null.',
   })
-  reserveUrl(@Root() event: Pick<CalendarEvent, 'kind' | 'id'>, @Ctx() ctx: RequestContext): string | null {
-    return event.kind === 'slot' ? `${ctx.baseUrl}/api/v1/calendar_events/${event.id}/reservations` : null;
+  reserveUrl(
+    @Root() event: Pick<CalendarEvent & Worked, 'id' | 'kind' | 'appointment'>,
+    @Ctx() ctx: RequestContext,
+  ): string | null {
+    return event.kind === 'slot' && event.appointment?.sees === true
+      ? `${ctx.baseUrl}/api/v1/calendar_events/${event.id}/reservations`
+      : null;
   }
 
   @eventNeeds('comments')

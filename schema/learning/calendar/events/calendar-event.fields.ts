@@ -1,6 +1,12 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { type CalendarEvent, calendarEventReads, contextCodeOf } from '../../../../src/learning/calendar/index.js';
+import {
+  type AppointmentFacts,
+  type CalendarEvent,
+  calendarEventReads,
+  contextCodeOf,
+} from '../../../../src/learning/calendar/index.js';
 import { UserObject } from '../../../identity/users/user.object.js';
+import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { CalendarEventType } from '../../assignments/assignment.enums.js';
@@ -14,7 +20,11 @@ import { CalendarArgs } from './calendar-event-lists.inputs.js';
 
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 
-const eventNeeds = needs<CalendarEvent>();
+interface Offered {
+  readonly appointment: AppointmentFacts | null;
+}
+
+const eventNeeds = needs<CalendarEvent & Offered>();
 
 @Resolver(() => CalendarEventObject)
 class CalendarEventFields {
@@ -27,19 +37,25 @@ class CalendarEventFields {
     return contextCodeOf(event);
   }
 
-  @eventNeeds('kind', 'courseId')
+  @eventNeeds('kind', 'courseId', 'appointment')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Of an event of a section, the calendar of its course, `course_3`; else null.',
+    description:
+      'Of an event of a section, the calendar of its course, `course_3`; of a slot or a reservation, that of the first course in which it is offered; else null.',
   })
-  effectiveContextCode(@Root() event: Pick<CalendarEvent, 'kind' | 'courseId'>): string | null {
-    return event.kind === 'section_event' ? `course_${event.courseId}` : null;
+  effectiveContextCode(@Root() event: Pick<Place & Offered, 'kind' | 'courseId' | 'appointment'>): string | null {
+    return event.kind === 'section_event' ? `course_${event.courseId}` : (event.appointment?.codes[0] ?? null);
   }
 
   @OfRoutes('contextCode')
-  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId')
-  @FieldResolver(() => String, { description: 'All calendars in which it is shown, with commas between them.' })
-  allContextCodes(@Root() event: Place): string {
+  @eventNeeds('kind', 'courseId', 'groupId', 'userId', 'sectionId', 'appointmentGroupId', 'appointment')
+  @FieldResolver(() => String, {
+    description:
+      'All calendars to which it belongs, with commas between them; of a slot or a reservation, those of the courses in which it is offered, as far as you take part in them or offer it.',
+  })
+  allContextCodes(@Root() event: Place & Offered): string {
+    const { codes } = event.appointment ?? { codes: [] };
+    if (codes.length > 0) return codes.join(',');
     return event.kind === 'section_event' ? `course_${event.courseId}` : contextCodeOf(event);
   }
 
@@ -75,6 +91,11 @@ export const calendarEventFields = [
     description:
       'Due dates of assignments in the calendars of courses, by date, as the person sees them and as far as the viewer does; for themself, who observes them and who administers them.',
     args: CalendarArgs,
+  }),
+  connectionField(UserObject, 'upcomingCalendarEvents', () => CalendarEventConnection, {
+    description:
+      'What goes on or begins within a week in the calendars of the person, of their courses and of their groups, by its start; for themself alone.',
+    args: PageArgs,
   }),
   relation(CalendarEventObject, 'duplicates', () => CalendarEventObject, {
     description: 'The other occurrences of its series, at most 199.',

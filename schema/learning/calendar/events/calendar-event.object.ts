@@ -98,7 +98,7 @@ export class CalendarEventObject extends NodeObject {
 
   @Field(() => [String], {
     description:
-      'Local times, `2026-03-29T02:30:00`, that the rule of its series names and the clocks of the time zone leave out: nothing takes place then, and they are not counted.',
+      'Local times, `2026-03-29T02:30:00`, that the clocks leave out: those that the rule of its series names, at which nothing takes place and which are not counted, and the one that was said for a single event, which begins as much after the change as that lies behind it.',
   })
   skippedOccurrences!: string[];
 

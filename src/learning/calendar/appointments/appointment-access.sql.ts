@@ -50,15 +50,22 @@ const managesCourse = (g: Sql, course: Sql, askActor?: AskActor): Sql => sql`
   )
 `;
 
+/** One of its courses is not deleted. */
+export const offeredSql: AppointmentGroupSql = (g) => someCourse(g, () => sql`true`);
+
 /** Staff of one of the courses: they see what is offered, and who chose what. */
 export const offersSql: AppointmentGroupSql = (g, askActor) =>
   someCourse(g, (course) => managesCourse(g, course, askActor));
+
+/** There is no course whose calendar the actor does not manage. */
+export const inAllCoursesSql: AppointmentGroupSql = (g, askActor) =>
+  sql`not ${someCourse(g, (course) => sql`not ${managesCourse(g, course, askActor)}`)}`;
 
 /** Staff of all of the courses: they change it. */
 export const managesSql: AppointmentGroupSql = (g, askActor) => sql`
   (
     ${offersSql(g, askActor)}
-    and not ${someCourse(g, (course) => sql`not ${managesCourse(g, course, askActor)}`)}
+    and ${inAllCoursesSql(g, askActor)}
   )
 `;
 

@@ -37,7 +37,8 @@ export function setAppointmentGroup(
   patch: AppointmentGroupPatch,
 ): string[] {
   const columns = columnsOf(ctx, patch);
-  refuseInvalid(spanRefusals({ ...group, ...columns }));
+  const { minAppointmentsPerParticipant, maxAppointmentsPerParticipant } = group;
+  refuseInvalid(spanRefusals({ minAppointmentsPerParticipant, maxAppointmentsPerParticipant, ...columns }));
   return setChanged(group, columns);
 }
 

@@ -7,6 +7,7 @@ import {
   belongsSql,
   eligibleSql,
   managesSql,
+  offeredSql,
   offersSql,
   reservedFor,
 } from './appointment-access.sql.js';
@@ -30,8 +31,24 @@ const chosen = (slot: Sql): Sql => sql`
   )
 `;
 
-/** The slot is one that the actor may choose, or chose, or that they offer. */
-export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
+const reservedForObserved = (reservation: Sql): Sql => sql`
+  (
+    ${reservation}.user_id = any(${actorSet('observees')})
+    or exists (
+      select 1
+      from group_memberships em
+      where em.group_id = ${reservation}.group_id
+        and em.user_id = any(${actorSet('observees')})
+        and em.workflow_state = 'accepted'
+    )
+  )
+`;
+
+/**
+ * The slot is one that the actor may choose, or chose, or that they offer. The reservation is the actor's own, one of their
+ * group or of somebody they observe, or one that they may look at. Both are one condition, since it takes its time to plan.
+ */
+export const appointmentVisible = sqlCondition('appointmentVisible', (row, askActor) =>
   inGroup(
     row,
     (g) => sql`
@@ -39,31 +56,16 @@ export const slotVisible = sqlCondition('slotVisible', (row, askActor) =>
         ${offersSql(g, askActor)}
         or (
           ${g}.workflow_state = 'active'
-          and (${eligibleSql(g)} or (${belongsSql(g)} and ${chosen(row)}))
+          and (${row}.kind = 'slot' or ${g}.participant_visibility = 'protected')
+          and ${eligibleSql(g)}
         )
-      )
-    `,
-    askActor,
-  ),
-);
-
-/** The reservation is the actor's own, one of their group or of somebody they observe, or one that they may look at. */
-export const reservationVisible = sqlCondition('reservationVisible', (row, askActor) =>
-  inGroup(
-    row,
-    (g) => sql`
-      (
-        ${offersSql(g, askActor)}
-        or (${reservedFor(row, actorId)} and ${belongsSql(g)})
-        or ${row}.user_id = any(${actorSet('observees')})
-        or exists (
-          select 1
-          from group_memberships em
-          where em.group_id = ${row}.group_id
-            and em.user_id = any(${actorSet('observees')})
-            and em.workflow_state = 'accepted'
+        or (
+          case when ${row}.kind = 'slot' then ${g}.workflow_state = 'active' and ${chosen(row)}
+            else ${reservedFor(row, actorId)}
+          end
+          and ${belongsSql(g)}
         )
-        or (${g}.participant_visibility = 'protected' and ${g}.workflow_state = 'active' and ${eligibleSql(g)})
+        or (${row}.kind = 'reservation' and ${offeredSql(g)} and ${reservedForObserved(row)})
       )
     `,
     askActor,
@@ -87,6 +89,56 @@ export const reservationOwn = sqlCondition('reservationOwn', (row) => reservedFo
 export const reservationManaged = sqlCondition('reservationManaged', (row, askActor) =>
   inGroup(row, (g) => offersSql(g, askActor), askActor),
 );
+
+/** SQL: ids of the appointment groups of courses whose slots the actor offers. @param courses SQL of a list of ids */
+export const groupsOffered = (courses: Sql): Sql => sql`
+  array(
+    select oc.appointment_group_id
+    from appointment_group_courses oc
+    join appointment_groups og on og.id = oc.appointment_group_id and og.workflow_state <> 'deleted'
+    where oc.course_id = any(${courses}) and ${offersSql(sql`og`)}
+  )
+`;
+
+/** SQL: ids of the groups of people in which the actor is, or somebody they observe. */
+const groupsFollowed = sql`
+  array(
+    select fm.group_id
+    from group_memberships fm
+    where fm.workflow_state = 'accepted' and (fm.user_id = ${actorId} or fm.user_id = any(${actorSet('observees')}))
+  )
+`;
+
+/**
+ * SQL: what calendar programs show of appointments: what the actor, a group of theirs or somebody they observe reserved, and
+ * of what they offer in the courses the slots that somebody reserved. Each part is found by an index.
+ * @param courses SQL of a list of ids @param own SQL: reservations of all appointment groups, whatever their courses
+ */
+export const appointmentInFeed = (row: Sql, courses: Sql, own: Sql): Sql => sql`
+  (
+    (
+      (
+        ${row}.user_id = ${actorId}
+        or ${row}.user_id = any(${actorSet('observees')})
+        or ${row}.group_id = any(${groupsFollowed})
+      )
+      and ${row}.kind = 'reservation'
+      and (
+        ${own}
+        or exists (
+          select 1
+          from appointment_group_courses fc
+          where fc.appointment_group_id = ${row}.appointment_group_id and fc.course_id = any(${courses})
+        )
+      )
+    )
+    or (
+      ${row}.appointment_group_id = any(${groupsOffered(courses)})
+      and ${row}.kind = 'slot'
+      and ${row}.workflow_state = 'locked'
+    )
+  )
+`;
 
 /** SQL: the actor may read the slots of all of the appointment groups. @param ids SQL of a list of ids */
 export const appointmentGroupsReadable = (ids: Sql): Sql => sql`

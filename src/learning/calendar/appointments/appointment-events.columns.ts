@@ -3,17 +3,26 @@ import { actorId } from '../../../platform/authorization/policy.js';
 import { extendReads, first, one } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { calendarEventReads } from '../events/calendar-event.reads.js';
-import { managesSql, reservedFor } from './appointment-access.sql.js';
+import { eligibleSql, inAllCoursesSql, offersSql, reservedFor } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
-import { freeSql, placesSql } from './appointment-groups.sql.js';
+import { coursesAmong, freeSql, placesSql } from './appointment-groups.sql.js';
 
-/** SQL: what is said of the appointment group `cg` of an event; null for an event of none. */
-const ofGroup = (row: Sql, said: Sql): Sql => sql`
-  (select ${said} from appointment_groups cg where cg.id = ${row}.appointment_group_id)
-`;
-
-/** SQL: what is said of the slot; null for other events. */
-const ofSlot = (row: Sql, said: Sql): Sql => sql`case when ${row}.kind = 'slot' then ${ofGroup(row, said)} end`;
+/** What slots and reservations have beside other events, as the viewer finds it. */
+export interface AppointmentFacts {
+  /** The viewer looks after the appointment group. */
+  readonly manages: boolean;
+  /** The viewer sees the appointment group: they offer its slots, or may choose one. */
+  readonly sees: boolean;
+  readonly participantType: 'User' | 'Group';
+  /** Codes of the courses in which it is offered, as far as the viewer takes part in them or offers it. */
+  readonly codes: readonly string[];
+  /** Of a slot: how many may reserve it; null for any number. */
+  readonly places: number | null;
+  readonly available: number | null;
+  /** Of a slot: the viewer, or a group of theirs, has it; null for a reservation. */
+  readonly reserved: boolean | null;
+  readonly reserveComments: string | null;
+}
 
 const ownOf = (reservation: Sql, slot: Sql): Sql => sql`
   (
@@ -26,21 +35,24 @@ const ownOf = (reservation: Sql, slot: Sql): Sql => sql`
 
 export const columnsOfAppointments = extendReads(calendarEventReads, {
   computed: {
-    canManageAppointments: (row, { askActor }) => ofGroup(row, managesSql(sql`cg`, askActor)),
-    participantType: (row) => ofGroup(row, sql`case when cg.group_category_id is null then 'User' else 'Group' end`),
-    places: (row) => ofSlot(row, placesSql(row, sql`cg`)),
-    availableSlots: (row) => ofSlot(row, freeSql(row, sql`cg`)),
-    reserved: (row) => sql`
-      case
-        when ${row}.kind = 'slot'
-          then exists (select 1 from calendar_events cr where ${ownOf(sql`cr`, row)})
-      end
-    `,
-    reserveComments: (row) => sql`
-      case
-        when ${row}.kind = 'slot'
-          then (select co.comments from calendar_events co where ${ownOf(sql`co`, row)} order by co.id limit 1)
-      end
+    /** `AppointmentFacts` in one subquery, since each takes its time to plan; null for other events. */
+    appointment: (row, { askActor }) => sql`
+      select jsonb_build_object(
+        'manages', o.offers and ${inAllCoursesSql(sql`cg`, askActor)},
+        'sees', o.offers or (cg.workflow_state = 'active' and ${eligibleSql(sql`cg`)}),
+        'participantType', case when cg.group_category_id is null then 'User' else 'Group' end,
+        'codes', ${coursesAmong(sql`cg`, sql`o.offers`)},
+        'places', case when o.slot then ${placesSql(row, sql`cg`)} end,
+        'available', case when o.slot then ${freeSql(row, sql`cg`)} end,
+        'reserved', case when o.slot then w.id is not null end,
+        'reserveComments', w.comments
+      )
+      from appointment_groups cg
+      cross join lateral (select ${row}.kind = 'slot' as slot, ${offersSql(sql`cg`, askActor)} as offers offset 0) o
+      left join lateral (
+        select co.id, co.comments from calendar_events co where ${ownOf(sql`co`, row)} order by co.id limit 1
+      ) w on o.slot
+      where cg.id = ${row}.appointment_group_id
     `,
   },
   relations: {

@@ -26,9 +26,12 @@ const codesOf = (group: Sql, kept: Sql): Sql => sql`
 /** The codes of all courses, e.g. `course_3`. */
 export const everyCourse = (group: Sql): Sql => codesOf(group, sql`true`);
 
-/** The codes of the courses in which the viewer takes part; of all for who offers the slots. */
+/** The codes of the courses in which the viewer takes part; of all for who offers the slots, which `offers` says. */
+export const coursesAmong = (group: Sql, offers: Sql): Sql =>
+  codesOf(group, sql`(kc.course_id = any(${actorSet('courses')}) or ${offers})`);
+
 export const coursesSeen = (group: Sql, { askActor }: { readonly askActor?: AskActor }): Sql =>
-  codesOf(group, sql`(kc.course_id = any(${actorSet('courses')}) or ${offersSql(group, askActor)})`);
+  coursesAmong(group, offersSql(group, askActor));
 
 /** The codes of the sections, or of the category, to which it is limited. */
 export const subContexts = (group: Sql): Sql => sql`

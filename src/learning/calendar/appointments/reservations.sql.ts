@@ -149,21 +149,43 @@ export const groupsOfPerson = statement<{ categoryId: number; userId: number }>(
   `,
 );
 
-/** Frees the places, from now on, of those who have left what the appointments are for; of one group, or of all. */
+/** SQL: a reservation, from now on, of somebody who has left what the appointments of group `g` are for. */
+const stray = (event: Sql, g: Sql): Sql => sql`
+  (
+    ${ofGroup(event, g, 'reservation')}
+    and ${event}.start_at > now()
+    and ${gone(event, g)}
+  )
+`;
+
+/** The appointment groups in which people have places who have left. */
+// unguarded: for the job that frees these places, in all tenants.
+export const groupsWithStrays = statement<object>(
+  () => sql`
+    select g.id as "groupId"
+    from appointment_groups g
+    where g.workflow_state <> 'deleted'
+      and exists (select 1 from calendar_events e where ${stray(sql`e`, sql`g`)})
+    order by g.id
+  `,
+);
+
+/** Locks a group: who reserves there waits, or is waited for. */
+// unguarded: for the job that frees the places of people who have left.
+export const groupHeld = statement<{ groupId: number }>(
+  (value) => sql`select id from appointment_groups where id = ${value('groupId', 'bigint')} for no key update`,
+);
+
+/** Frees the places, from now on, of those who have left what the appointments are for, in a group that is locked. */
 // unguarded: reservations of people, and of groups, that are no longer among those for whom the slots are.
-export const strayReservationsCancelled = bulkStatement<{ groupId: number | null }>(
+export const strayReservationsCancelled = bulkStatement<{ groupId: number }>(
   [updated(CalendarEvent, 'workflowState', 'sequence')],
   (value) => sql`
     with stray as (
       update calendar_events e
       set workflow_state = 'deleted', sequence = e.sequence + 1
       from appointment_groups g
-      where g.id = e.appointment_group_id
-        and e.kind = 'reservation'
-        and e.workflow_state <> 'deleted'
-        and e.start_at > now()
-        and (${value('groupId', 'bigint')} is null or g.id = ${value('groupId', 'bigint')})
-        and ${gone(sql`e`, sql`g`)}
+      where g.id = ${value('groupId', 'bigint')} and ${stray(sql`e`, sql`g`)}
       returning e.id, e.parent_event_id
     )
     update calendar_events s

@@ -51,6 +51,11 @@ end`.replaceAll(/\s+/g, ' ');
   expression: 'create index calendar_events_user on calendar_events (user_id, start_at, id) where user_id is not null',
 })
 @Index({
+  name: 'calendar_events_of_section',
+  expression:
+    'create index calendar_events_of_section on calendar_events (section_id, start_at, id) where section_id is not null',
+})
+@Index({
   name: 'calendar_events_parent',
   expression:
     'create index calendar_events_parent on calendar_events (parent_event_id, id) where parent_event_id is not null',
@@ -142,6 +147,10 @@ export class CalendarEvent extends TenantRecord {
   /** IANA name of the zone in which its times were said. */
   @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
   timeZone: string | null = null;
+
+  /** Local time, `2026-03-29T02:30:00`, that was said for its start and that the clocks leave out. */
+  @Property({ type: 'string', columnType: 'varchar(19)', nullable: true })
+  skippedStart: string | null = null;
 
   @References(() => CalendarSeries, { nullable: true })
   seriesId: number | null = null;

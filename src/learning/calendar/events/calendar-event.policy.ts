@@ -15,9 +15,8 @@ import { inLivingCourse } from '../../courses/index.js';
 import { participatesInGroup, readsGroup } from '../../groups/index.js';
 import {
   appointmentManaged,
+  appointmentVisible,
   reservationCancelled,
-  reservationVisible,
-  slotVisible,
 } from '../appointments/appointment-conditions.sql.js';
 import { CalendarEvent } from './calendar-event.entity.js';
 
@@ -69,20 +68,23 @@ const readsCourse = anyOf(
 const managesEvent = anyOf(own('userId'), managesCourse, participatesInGroup('groupId'));
 const manages = anyOf(allOf(ofKind('event', 'section_event'), managesEvent), appointmentManaged);
 
+const livingEvent = allOf(ofTenant('rootAccountId'), is({ workflowState: ['active', 'locked'] }), inLivingCourse);
+const eventOfCourseVisible = allOf(ofKind('event', 'section_event'), readsCourse, sectionInReach);
+
+/** An event of a section is seen: what the policy below comes to for it. */
+export const sectionEventVisible = allOf(livingEvent, eventOfCourseVisible) as Expr<'rootAccountId'>;
+
 /**
  * An event is seen by whoever reads the calendar in which it stands; one of a section by its people, and by who sees
  * further than their own sections. Slots and reservations are seen as `appointment-conditions.sql.ts` says.
  */
 export const calendarEventPolicy = definePolicy(CalendarEvent, {
   visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ workflowState: ['active', 'locked'] }),
-    inLivingCourse,
+    livingEvent,
     anyOf(
       allOf(ofKind('event'), anyOf(readsPerson, readsGroup('groupId'))),
-      allOf(ofKind('event', 'section_event'), readsCourse, sectionInReach),
-      allOf(ofKind('slot'), slotVisible),
-      allOf(ofKind('reservation'), reservationVisible),
+      eventOfCourseVisible,
+      allOf(ofKind('slot', 'reservation'), appointmentVisible),
     ),
   ) as Expr<'rootAccountId'>,
   actions: {

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/sql/sql.js';
 import { courseReads, sectionReads } from '../../courses/index.js';
 import { groupReads } from '../../groups/index.js';
 import { CalendarEvent } from './calendar-event.entity.js';
-import { calendarEventPolicy } from './calendar-event.policy.js';
+import { calendarEventPolicy, sectionEventVisible } from './calendar-event.policy.js';
 
 export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEventPolicy>> = defineReads(
   CalendarEvent,
@@ -25,7 +25,7 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
           from calendar_events he
           where he.parent_event_id = ${row}.id
             and he.kind = 'section_event'
-            and ${predicate(calendarEventPolicy.visible, calendarEventReads, sql`he`)}
+            and ${predicate(sectionEventVisible, calendarEventReads, sql`he`)}
         )
       `,
       /** The rule of its series; null for what does not repeat. */
@@ -41,8 +41,12 @@ export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEv
       `,
       seriesHead: (row, { lookUp }) =>
         sql`coalesce(${row}.occurrence = ${lookUp('calendar_series', 'series_id', 'starts_on')}, false)`,
-      skippedOccurrences: (_row, { lookUp }) =>
-        sql`coalesce(${lookUp('calendar_series', 'series_id', 'left_out')}, '{}'::text[])`,
+      skippedOccurrences: (row, { lookUp }) => sql`
+        array_remove(
+          array_prepend(${row}.skipped_start::text, ${lookUp('calendar_series', 'series_id', 'left_out')}),
+          null
+        )
+      `,
       childEventsCount: (row, { predicate }) => sql`
         select count(*)::int
         from calendar_events ce

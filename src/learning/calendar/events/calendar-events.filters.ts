@@ -6,7 +6,7 @@ import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads, sectionPolicy, sectionReads } from '../../courses/index.js';
 import { groupReads, readsGroup } from '../../groups/index.js';
-import { appointmentGroupsReadable } from '../appointments/appointment-conditions.sql.js';
+import { appointmentGroupsReadable, groupsOffered } from '../appointments/appointment-conditions.sql.js';
 import { type ContextKind, idsNamed } from './calendar-contexts.js';
 import { withinDates } from './calendar-windows.sql.js';
 import { readsCourseCalendar } from './course-calendar.policy.js';
@@ -22,12 +22,15 @@ const named = ({ other }: Arguments, kind: ContextKind): Sql =>
 
 export const coursesNamed = (args: Arguments): Sql => named(args, 'course');
 
-/** SQL: somebody else sees the event as well: it is theirs, or stands in a course or a group of theirs. */
-const concerns = (row: Sql, user: Sql): Sql => sql`
+/**
+ * SQL: somebody else sees the event as well: it is theirs, or stands in a course or a group of theirs.
+ * @param appointmentGroups SQL of ids of those whose slots are asked for
+ */
+const concerns = (row: Sql, user: Sql, appointmentGroups: Sql): Sql => sql`
   (
     ${user} = ${actorId}
     or ${row}.user_id = ${user}
-    or ${row}.kind = 'slot'
+    or (${row}.kind = 'slot' and ${row}.appointment_group_id = any(${appointmentGroups}))
     or exists (
       select 1
       from enrollments we
@@ -53,6 +56,7 @@ const inCalendars =
   (filter) => {
     const { row, given } = filter;
     if (!given) return sql`${row}.user_id = ${whose(filter)}`;
+    // Slots stand in the calendars of courses for those who offer them.
     return sql`
       (
         ${row}.user_id = any(${named(filter, 'user')})
@@ -60,8 +64,9 @@ const inCalendars =
         or ${row}.group_id = any(${named(filter, 'group')})
         or ${row}.section_id = any(${named(filter, 'course_section')})
         or (${row}.kind = 'slot' and ${row}.appointment_group_id = any(${named(filter, 'appointment_group')}))
+        or (${row}.kind = 'slot' and ${row}.appointment_group_id = any(${groupsOffered(named(filter, 'course'))}))
       )
-      and ${concerns(row, whose(filter))}
+      and ${concerns(row, whose(filter), named(filter, 'appointment_group'))}
     `;
   };
 
@@ -126,3 +131,16 @@ export const assignmentFilters: Record<string, FilterSql> = {
       dated: ({ from, to }) => sql`${filter.row}.event_due_at between ${from} and ${to}`,
     }),
 };
+
+/** What goes on, or begins within a week, in the calendars of the actor: their own, and those of their courses and groups. */
+export const nearEvents: FilterSql = ({ row, column }) => sql`
+  ${row}.kind <> 'slot'
+  and (
+    ${row}.user_id = ${actorId}
+    or ${row}.course_id = any(${actorSet('courses')})
+    or ${row}.group_id = any(${actorSet('groups')})
+  )
+  and ${row}.start_at <= now() + interval '7 days'
+  and ${row}.end_at >= now()
+  and not ${column('hidden')}
+`;

@@ -12,6 +12,7 @@ import {
   assignmentFilters,
   coursesNamed,
   eventFilters,
+  nearEvents,
   readableContexts,
   type Whose,
 } from './calendar-events.filters.js';
@@ -41,6 +42,12 @@ export const calendarAssignments: Connection = connection(() => datedAssignmentR
 
 export const calendarOfUser = extendReads(userReads, {
   connections: {
+    /** What takes place within a week in the viewer's calendars. The policy speaks of the viewer, so the list is only theirs. */
+    upcomingCalendarEvents: connection(() => calendarEventReads, {
+      listed: userPolicy.actions.self,
+      filters: { near: nearEvents },
+      order: 'start_at',
+    }),
     calendarEvents: connection(() => calendarEventReads, {
       ...events(ofParent),
       listed: userPolicy.actions.readCourses,

@@ -2,15 +2,26 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { zoneNamed } from '../../../platform/text/time-zones.js';
-import { dayOf, startOfDay, wallOf } from '../series/wall-time.js';
+import { SkippedTime } from '../../../platform/text/timestamp.js';
+import { dayOf, startOfDay, wallOf, wallSaid } from '../series/wall-time.js';
 import type { CalendarEvent } from './calendar-event.entity.js';
 
-export type EventTimes = Pick<CalendarEvent, 'startAt' | 'endAt' | 'allDay' | 'allDayDate' | 'timeZone'>;
+export type EventTimes = Pick<
+  CalendarEvent,
+  'startAt' | 'endAt' | 'allDay' | 'allDayDate' | 'timeZone' | 'skippedStart'
+>;
 /** What is absent stays; null unsets. */
 export type TimesPatch = { readonly [Name in 'startAt' | 'endAt' | 'allDay' | 'timeZone']?: EventTimes[Name] | null };
 
 /** An event that has no date. */
-export const undated: EventTimes = { startAt: null, endAt: null, allDay: false, allDayDate: null, timeZone: null };
+export const undated: EventTimes = {
+  startAt: null,
+  endAt: null,
+  allDay: false,
+  allDayDate: null,
+  timeZone: null,
+  skippedStart: null,
+};
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
@@ -23,10 +34,14 @@ export function timesRefusals(now: EventTimes, patch: TimesPatch): FieldRefusal[
   if (start === null) {
     if (patch.endAt != null || patch.allDay === true)
       found.push(refusal('startAt', 'missing', 'What has an end, or takes whole days, has a start.'));
-  } else if (patch.endAt != null && patch.endAt < start)
+  } else if (patch.endAt != null && isBefore(patch.endAt, start))
     found.push(refusal('endAt', 'before_start', 'The end lies before the start.'));
   return found;
 }
+
+/** A time that the clocks leave out lies before whatever comes after the change. */
+const isBefore = (end: Date, start: Date): boolean =>
+  start instanceof SkippedTime ? wallSaid(end, start.zone) < start.written : end < start;
 
 /**
  * The times that a patch makes of those of an event. Without an end it ends as it starts; one that starts after its end
@@ -41,14 +56,19 @@ export function timesAfter(now: EventTimes, patch: TimesPatch, zone: string): Ev
   const end = patch.endAt === undefined ? now.endAt : patch.endAt;
   const endAt = end === null || end < startAt ? startAt : end;
   const allDay = patch.allDay === undefined ? now.allDay : (patch.allDay ?? false);
-  if (!allDay) return { startAt, endAt, allDay, allDayDate: null, timeZone };
+  if (!allDay) return { startAt, endAt, allDay, allDayDate: null, timeZone, skippedStart: skippedBy(now, patch) };
   // Days stay what they are where another zone is named for them.
   const said = now.allDay && now.timeZone !== null ? now.timeZone : timeZone;
   const zoneOf = (isGiven: boolean) => (isGiven ? timeZone : said);
   const first = dayOf(wallOf(startAt, zoneOf(patch.startAt !== undefined)));
   const last = lastDay(endAt, zoneOf(patch.endAt !== undefined || end !== endAt), first);
-  return { ...wholeDays(first, last, timeZone), allDay, allDayDate: first, timeZone };
+  return { ...wholeDays(first, last, timeZone), allDay, allDayDate: first, timeZone, skippedStart: null };
 }
+
+const skippedBy = (now: EventTimes, { startAt }: TimesPatch): string | null => {
+  if (startAt === undefined) return now.skippedStart;
+  return startAt instanceof SkippedTime ? startAt.written : null;
+};
 
 /** The last day of what ends then: midnight ends the day before. */
 function lastDay(endAt: Date, zone: string, first: string): string {

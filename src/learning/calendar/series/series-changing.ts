@@ -6,6 +6,7 @@ import { write } from '../../../platform/transaction/write.js';
 import {
   repeatsWithoutDate,
   ruleOfOne,
+  seriesAtSkippedTime,
   seriesHasSections,
   seriesKeepsRepeating,
   staysInCalendar,
@@ -62,6 +63,7 @@ export async function changeSeries(
   if (rrule !== undefined && rule === null) throw seriesKeepsRepeating();
   const columns = patchedEvent(ctx, event, patch);
   if (columns.startAt === null) throw repeatsWithoutDate();
+  if (columns.skippedStart !== null && patch.startAt != null) throw seriesAtSkippedTime();
   const changed = changedNames(event, columns);
   if (changed.length === 0 && rule === null) return;
   const series = which === 'following' ? await splitOff(ctx, at) : at.series;
@@ -80,10 +82,15 @@ export async function changeSeries(
 }
 
 /** What requests change of an event. */
-type Said = Pick<CalendarEvent, (typeof eventTexts)[number] | (typeof timeColumns)[number] | 'allDayDate'>;
+type Said = Pick<
+  CalendarEvent,
+  (typeof eventTexts)[number] | (typeof timeColumns)[number] | 'allDayDate' | 'skippedStart'
+>;
 
 const saidOf = (event: CalendarEvent): Said =>
-  Object.fromEntries([...eventTexts, ...timeColumns, 'allDayDate' as const].map((name) => [name, event[name]])) as Said;
+  Object.fromEntries(
+    [...eventTexts, ...timeColumns, 'allDayDate' as const, 'skippedStart' as const].map((name) => [name, event[name]]),
+  ) as Said;
 
 /** Changes one occurrence, which stays as it is now when the series changes. @throws Refusal 400 by field */
 export async function changeOccurrence(

@@ -2,6 +2,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { seriesChangedMeanwhile } from '../calendar.refusals.js';
+import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { CalendarSeries } from './calendar-series.entity.js';
 import { seriesOfEvent } from './series.sql.js';
 
@@ -21,6 +23,14 @@ export async function lockedSeriesOf(ctx: OperationContext, key: RecordKey): Pro
     });
     if ((await seriesIdOf(ctx, key)) === id) return series;
   }
+}
+
+/**
+ * Holds that an event, which is locked by now, belongs to the series that was locked before: two requests may make a series
+ * of one event at once. @throws Refusal 409
+ */
+export function refuseOtherSeries(event: CalendarEvent, series: CalendarSeries | null): void {
+  if (event.seriesId !== (series?.id ?? null)) throw seriesChangedMeanwhile();
 }
 
 async function seriesIdOf(ctx: OperationContext, eventId: number): Promise<number | null> {

@@ -8,9 +8,9 @@ import type { CalendarEvent } from '../events/calendar-event.entity.js';
 import { CalendarSeries } from './calendar-series.entity.js';
 import { type Duplicates, duplicatesRefusals, numberedTitle, ruleOfDuplicates } from './duplicates.rules.js';
 import { isRule, type RecurrenceRule, readRule } from './recurrence.rules.js';
-import { plannedSeries, type SeriesPlan, secondsOf, seriesColumns, timesOfOccurrence } from './series.rules.js';
+import { plannedSeries, type SeriesPlan, seriesColumns, timesOfOccurrence } from './series.rules.js';
 import { occurrencesMade } from './series.sql.js';
-import { wallOf } from './wall-time.js';
+import { beginningOfSeries, type SaidTimes } from './series-beginning.rules.js';
 
 /** How a request says that an event repeats. */
 export interface RepetitionInput {
@@ -51,14 +51,15 @@ export async function makeSeries(
   ctx: OperationContext,
   event: CalendarEvent,
   { rule, numbered }: Repetition,
-  sections: readonly unknown[] | null | undefined,
+  { sections, ...said }: SaidTimes & { readonly sections?: readonly unknown[] | null },
 ): Promise<void> {
-  const { startAt, allDay, rootAccountId } = event;
+  const { startAt, endAt, allDay, allDayDate, skippedStart, rootAccountId } = event;
   if (sections != null && sections.length > 0) throw seriesHasSections();
   if (startAt === null) throw repeatsWithoutDate();
   const timeZone = event.timeZone ?? ctx.actor.timeZone;
-  const times = { rule, timeZone, startsOn: wallOf(startAt, timeZone), allDay };
-  const plan = plannedSeries(times, secondsOf(event, timeZone));
+  const times = { startAt, endAt, allDay, allDayDate, skippedStart, timeZone: event.timeZone };
+  const { startsOn, seconds } = beginningOfSeries(times, said, timeZone);
+  const plan = plannedSeries({ rule, timeZone, startsOn, allDay }, seconds);
   const firstNumber = numbered ? 1 : null;
   const series = await insertNow(ctx, CalendarSeries, { rootAccountId, firstNumber, ...seriesColumns(plan) });
   const { title } = event;

@@ -49,10 +49,10 @@ export function timesOfOccurrence({ times, seconds }: SeriesPlan, { wall, startA
   const { timeZone, allDay } = times;
   if (!allDay) {
     const endAt = new Date(startAt.getTime() + seconds * 1000);
-    return { startAt, endAt, allDay, allDayDate: null, timeZone };
+    return { startAt, endAt, allDay, allDayDate: null, timeZone, skippedStart: null };
   }
   const last = dayOf(later(wall, seconds - aDay));
-  return { ...wholeDays(dayOf(wall), last, timeZone), allDay, allDayDate: dayOf(wall), timeZone };
+  return { ...wholeDays(dayOf(wall), last, timeZone), allDay, allDayDate: dayOf(wall), timeZone, skippedStart: null };
 }
 
 /** How long an event lasts: whole days are counted as days, whatever the clocks do. */

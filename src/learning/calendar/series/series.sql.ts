@@ -97,6 +97,7 @@ export const occurrencesMoved = bulkStatement<{
         when n.apart then e.all_day_date
         when ${value('allDay', 'boolean')} then left(n.occurrence, 10)::date
       end,
+      skipped_start = case when n.apart then e.skipped_start end,
       time_zone = case when n.apart then e.time_zone else ${value('timeZone', 'text')} end
     from unnest(
       ${value('ids', 'bigint[]')},

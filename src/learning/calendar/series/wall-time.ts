@@ -3,6 +3,7 @@
  * lecture at nine stays at nine when the clocks change.
  */
 import { Temporal } from 'temporal-polyfill';
+import { SkippedTime } from '../../../platform/text/timestamp.js';
 
 /** The moment at which a clock in the zone shows it; null where the clocks leave it out. Of one that comes twice the first. */
 export function momentOf(wall: string, zone: string): Date | null {
@@ -35,6 +36,10 @@ export const wallOf = (moment: Date, zone: string): string =>
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
     .toString({ fractionalSecondDigits: 0 });
+
+/** What was said for a moment, or what a clock in the zone shows. */
+export const wallSaid = (moment: Date, zone: string): string =>
+  moment instanceof SkippedTime ? moment.written : wallOf(moment, zone);
 
 export const dayOf = (wall: string): string => wall.slice(0, 10);
 export const startOfDay = (day: string): string => `${day}T00:00:00`;

@@ -40,10 +40,10 @@ export async function reserveAppointment(
   if (group.workflowState !== 'active') throw unpublishedAppointment();
   if (!participant.isManaged && slot.startAt! <= ctx.clock) throw pastAppointment();
   const hasMoved = cancelExisting === true && (await giveUp(ctx, locked, participant));
-  await refuseUnlessFree(ctx, locked, participant);
+  const hasFreed = await refuseUnlessFree(ctx, locked, participant);
   slot.workflowState = 'locked';
   const reservation = await insertNow(ctx, CalendarEvent, reservationOf(ctx, slot, participant, comments));
-  if (hasMoved) await write(ctx, slotsFollow.with({ groupId }));
+  if (hasMoved || hasFreed) await write(ctx, slotsFollow.with({ groupId }));
   const isOwn = participant.isGroup ? !participant.isManaged : participant.participantId === ctx.actor.userId;
   await tell(ctx, isOwn ? appointmentReserved : appointmentReservedFor, [reservation.id]);
   const data = { appointmentGroupId: groupId, slotId: slot.id, ...participantOf(participant) };

@@ -26,7 +26,7 @@ export async function createCalendarEvent(
   const repetition = repetitionOf({ rrule, duplicate });
   const columns = { title: unnamedEvent, ...patchedEvent(ctx, undated, patch) };
   const event = await insertNow(ctx, CalendarEvent, { rootAccountId, authorId, ...place, ...columns });
-  if (repetition !== null) await makeSeries(ctx, event, repetition, sections);
+  if (repetition !== null) await makeSeries(ctx, event, repetition, { ...patch, sections });
   else if (sections != null) await setSections(ctx, event, sections);
   noteChange(ctx, event, 'created');
   await tellOf(ctx, event, 'created');

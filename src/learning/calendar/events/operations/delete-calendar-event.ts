@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { write } from '../../../../platform/transaction/write.js';
 import { cancelledAppointment } from '../../appointments/cancelled-appointment.js';
 import { endSeries, type SeriesPart } from '../../series/series-changing.js';
-import { lockedSeriesOf } from '../../series/series-lock.js';
+import { lockedSeriesOf, refuseOtherSeries } from '../../series/series-lock.js';
 import type { CalendarEvent } from '../calendar-event.entity.js';
 import { calendarEventReads } from '../calendar-event.reads.js';
 import { noteChange } from '../calendar-event-changes.js';
@@ -27,6 +27,7 @@ export async function deleteCalendarEvent(
   if (appointment !== null) return appointment;
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'delete', id);
+  refuseOtherSeries(event, series);
   event.workflowState = 'deleted';
   event.cancelReason = reason;
   await write(ctx, childEventsEnded.with({ eventId: event.id, reason }));

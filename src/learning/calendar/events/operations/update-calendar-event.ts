@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { changedSlot, type SlotChange } from '../../appointments/changed-slot.js';
 import { repeatsAlone } from '../../calendar.refusals.js';
 import { changeOccurrence, changeSeries, type SeriesChange, type SeriesPart } from '../../series/series-changing.js';
-import { lockedSeriesOf } from '../../series/series-lock.js';
+import { lockedSeriesOf, refuseOtherSeries } from '../../series/series-lock.js';
 import { makeSeries, repetitionOf } from '../../series/series-making.js';
 import type { CalendarEvent } from '../calendar-event.entity.js';
 import { calendarEventReads } from '../calendar-event.reads.js';
@@ -32,6 +32,7 @@ export async function updateCalendarEvent(
   if (participantsPerAppointment !== undefined) ctx.ignored.push(placesIgnored);
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'update', id);
+  refuseOtherSeries(event, series);
   if (series === null) await changeSingle(ctx, event, { ...ofEvent, rrule });
   else if (which === null || which === 'one') await changeOccurrence(ctx, { series, event }, { ...ofEvent, rrule });
   else await changeSeries(ctx, { series, event }, which, { ...ofEvent, rrule });
@@ -50,5 +51,5 @@ async function changeSingle(ctx: OperationContext, event: CalendarEvent, { rrule
   await changeEvent(ctx, event, change);
   if (repetition === null) return;
   if (event.kind !== 'event') throw repeatsAlone();
-  await makeSeries(ctx, event, repetition, await sectionEventsOf(ctx, event));
+  await makeSeries(ctx, event, repetition, { ...change, sections: await sectionEventsOf(ctx, event) });
 }
