@@ -57,7 +57,7 @@ export async function makeSeries(
   if (sections != null && sections.length > 0) throw seriesHasSections();
   if (startAt === null) throw repeatsWithoutDate();
   const timeZone = event.timeZone ?? ctx.actor.timeZone;
-  const { startsOn, seconds } = beginningOfSeries({ ...event, startAt }, said, timeZone);
+  const { startsOn, seconds } = beginningOfSeries(event, said, timeZone);
   const plan = plannedSeries({ rule, timeZone, startsOn, allDay }, seconds);
   const firstNumber = numbered ? 1 : null;
   const series = await insertNow(ctx, CalendarSeries, { rootAccountId, firstNumber, ...seriesColumns(plan) });
