@@ -10,19 +10,20 @@ export type SaidTimes = { readonly [Name in 'startAt' | 'endAt']?: Date | null }
 /**
  * A series counts from the wall time that was said, though the clocks leave it out: that occurrence does not take place,
  * and the others do at the hour that was said, as long as the clock on the wall has it.
+ * @param event has a date
  * @param timeZone the zone of the series; a time may have been said in another
  */
 export function beginningOfSeries(
-  event: EventTimes & { readonly startAt: Date },
+  event: EventTimes,
   { startAt: said, endAt }: SaidTimes,
   timeZone: string,
 ): { readonly startsOn: string; readonly seconds: number } {
   if (event.allDay || !(said instanceof SkippedTime) || !isSkippedIn(said, timeZone))
-    return { startsOn: wallOf(event.startAt, timeZone), seconds: secondsOf(event, timeZone) };
+    return { startsOn: wallOf(event.startAt as Date, timeZone), seconds: secondsOf(event, timeZone) };
   const startsOn = said.written;
   const seconds = endAt == null ? secondsOf(event, timeZone) : secondsBetween(startsOn, wallSaid(endAt, timeZone));
   return { startsOn, seconds };
 }
 
 const isSkippedIn = (said: SkippedTime, zone: string): boolean =>
-  momentOf(said.written, zone) === null && momentNear(said.written, zone).getTime() === said.getTime();
+  momentOf(said.written, zone) === null && wallOf(said, zone) === wallOf(momentNear(said.written, zone), zone);

@@ -53,12 +53,11 @@ export async function makeSeries(
   { rule, numbered }: Repetition,
   { sections, ...said }: SaidTimes & { readonly sections?: readonly unknown[] | null },
 ): Promise<void> {
-  const { startAt, endAt, allDay, allDayDate, skippedStart, rootAccountId } = event;
+  const { startAt, allDay, rootAccountId } = event;
   if (sections != null && sections.length > 0) throw seriesHasSections();
   if (startAt === null) throw repeatsWithoutDate();
   const timeZone = event.timeZone ?? ctx.actor.timeZone;
-  const times = { startAt, endAt, allDay, allDayDate, skippedStart, timeZone: event.timeZone };
-  const { startsOn, seconds } = beginningOfSeries(times, said, timeZone);
+  const { startsOn, seconds } = beginningOfSeries(event, said, timeZone);
   const plan = plannedSeries({ rule, timeZone, startsOn, allDay }, seconds);
   const firstNumber = numbered ? 1 : null;
   const series = await insertNow(ctx, CalendarSeries, { rootAccountId, firstNumber, ...seriesColumns(plan) });
