@@ -21,6 +21,10 @@ type Row = Record<string, unknown>;
 /** Changes a value that is not null; may work in place. */
 export type Transform = (value: any) => unknown;
 
+function setKey(row: Row, key: string, value: unknown): void {
+  row[key] = value;
+}
+
 /** Whether a type is a Relay connection: it has `nodes` and `pageInfo`. */
 export function isConnection(type: GraphQLOutputType): boolean {
   const named = getNamedType(type);
@@ -142,19 +146,12 @@ export class ShapeCompiler {
       steps[0]!.push((row) => void (row[key] === null && leaveOut(row, key)));
     }
     // An object without keys has none that a step could change.
-    if (shapes.emptyWhenNull)
-      steps[2]!.push((row) => {
-        if (row[key] === null) row[key] = {};
-      });
+    if (shapes.emptyWhenNull) steps[2]!.push((row) => void (row[key] === null && setKey(row, key, {})));
     if (shapes.omitUnless !== undefined) {
       const keys = this.keysBeside(shapes.omitUnless, beside, key);
       steps[0]!.push((row) => void (holds(row, keys) || leaveOut(row, key)));
     }
-    if (shapes.alwaysNull) {
-      steps[0]!.push((row) => {
-        row[key] = null;
-      });
-    }
+    if (shapes.alwaysNull) steps[0]!.push((row) => setKey(row, key, null));
     const to = shapes.renamed;
     if (to !== undefined) {
       steps[2]!.push((row) => {

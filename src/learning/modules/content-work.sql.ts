@@ -42,11 +42,10 @@ export const contentBranches = (part: WorkPart, item: Sql, user: Sql): Sql =>
   addedSql(contentWorks, branches[part], item, user);
 
 const orGraded: AddedSql<ContentWork> = (works, item, assignment) => {
+  const row = item as Sql;
   const graded = works.flatMap(({ type, gradedBy }) => {
-    if (gradedBy === undefined) return [];
-    return [
-      sql`or (${item as Sql}.type = ${sql.literal(type)} and ${item as Sql}.content_id = ${gradedBy(assignment as Sql)})`,
-    ];
+    const id = gradedBy?.(assignment as Sql);
+    return id === undefined ? [] : [sql`or (${row}.type = ${sql.literal(type)} and ${row}.content_id = ${id})`];
   });
   return sql.join(graded, ' ');
 };
