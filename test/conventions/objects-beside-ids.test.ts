@@ -22,6 +22,7 @@ const alone: Readonly<Record<string, string>> = {
   'Assignment.assignmentVisibility': 'a list of a whole course: `Course.users` pages it',
   'AssignmentDates.setId': 'a section or group, said by another field: `Assignment.overrides` has the objects',
   'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
+  'CalendarEvent.seriesId': 'a series is its occurrences: `CalendarEvent.duplicates` has the others',
   'Course.imageId': 'what is shown is `imageDownloadUrl`, also to who may not see the file',
   'DiscussionEntry.rootEntryId': 'each names the one that it answers by `parent`',
   'DiscussionEntryRating.entryId': 'part of a value: `DiscussionTopic.allEntries` has the objects',
