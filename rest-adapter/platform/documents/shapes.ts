@@ -135,10 +135,7 @@ export class ShapeCompiler {
   ): void {
     if (shapes.orPercent !== undefined) {
       const [percent] = this.keysBeside(shapes.orPercent, beside, key);
-      steps[0]!.push((row) => {
-        const share = row[percent!];
-        if (row[key] === null && typeof share === 'number') row[key] = `${share}%`;
-      });
+      steps[0]!.push((row) => orPercent(row, key, percent as string));
     }
     if (shapes.omitWhenNull) {
       if (isNonNullType(outputType(field.node, field.parent)))
@@ -216,6 +213,12 @@ const numberSaid: Transform = (text: string) => (/^(0|-?[1-9]\d{0,14})$/.test(te
 /** Undefined is not sent. Deleting the key instead would turn the row into a map, which is slow to send. */
 function leaveOut(row: Row, key: string): void {
   row[key] = undefined;
+}
+
+/** Puts the share of another key, as a text, in the place of a null. */
+function orPercent(row: Row, key: string, percent: string): void {
+  const share = row[percent];
+  if (row[key] === null && typeof share === 'number') row[key] = `${share}%`;
 }
 
 function lift(row: Row, key: string): void {

@@ -72,6 +72,7 @@ export {
   findsBySisSql,
   managesUser,
   ofTheTenant,
+  readsOthersCourses,
   readsSisOf,
   userPolicy,
   viewsStatisticsOf,

@@ -1,4 +1,5 @@
 import {
+  type ActorQuestion,
   type AskActor,
   actorId,
   actorTenant,
@@ -188,6 +189,10 @@ const teachesObserver = sqlCondition('teachesObserver', (row, askActor) =>
 const acquainted = about('acquainted', 'id', reaches('read_roster'));
 const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
 const managed = managesUser('id');
+
+/** Whether there may be anybody else in whose courses the actor looks: somebody they observe, or administer. */
+export const readsOthersCourses: ActorQuestion<boolean> = (actor) =>
+  hasAny('observees')(actor) || reachOf('manage_user_logins')(actor) !== 'none';
 const readsSis = readsSisOf('id');
 const themselfOrManager = anyOf(own('id'), managed);
 const decides = allOf(themselfOrManager, decidesFor('id'));

@@ -1,6 +1,7 @@
 /** Due dates of assignments as entries of a calendar, as SQL. Source: supplement §4.8, assignment event. */
-import { actorSet, hasAny, reachOf } from '../../identity/access/index.js';
-import { type ActorQuestion, type AskActor, actorId } from '../../platform/authorization/policy.js';
+import { actorSet, hasAny } from '../../identity/access/index.js';
+import { readsOthersCourses } from '../../identity/users/index.js';
+import { type AskActor, actorId } from '../../platform/authorization/policy.js';
 import type { SourceScope } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentPolicy } from './assignment.policy.js';
@@ -70,10 +71,6 @@ const datesOf = (user: Sql): Sql => sql`
   select dd.at from (${allDates}) dd where ${works(user)}
 `;
 
-/** Whether the actor may look at the calendar of anybody else: of who they observe, and of who they administer. */
-const looksAtOthers: ActorQuestion<boolean> = (actor) =>
-  hasAny('observees')(actor) || reachOf('manage_user_logins')(actor) !== 'none';
-
 /**
  * SQL: the assignments of the courses, each once for every distinct due date that the user has, `event_due_at`: students
  * have one, those who see everything all of them. Which assignments the actor sees, the policy says.
@@ -96,7 +93,7 @@ export const datedAssignments = (
         select dd.at from (${allDates}) dd where ${user} = ${actorId} and ${seesAll}
         union all
         select dd.at from (${ownDates(askActor)}) dd where ${user} = ${actorId} and not coalesce(${seesAll}, false)
-        ${askActor(looksAtOthers) ? ofOthers : sql.empty}
+        ${askActor(readsOthersCourses) ? ofOthers : sql.empty}
       ) ds
     ) dt
     where da.course_id = any(${courses})

@@ -2,8 +2,7 @@ export { announcementsOfCourses } from './announcements.lists.js';
 export { refuseUnlessAnnounced } from './announcing-courses.js';
 export { DiscussionTopic, type DiscussionType, discussionTypes } from './discussion-topic.entity.js';
 export { type TopicScope, topicScopes } from './discussion-topic.filters.js';
-export { discussionTopicPolicy } from './discussion-topic.policy.js';
-export { courseDiscussionsReads, discussionTopicReads } from './discussion-topic.reads.js';
+export { discussionTopicReads } from './discussion-topic.reads.js';
 export type { TopicPatch } from './discussion-topic.rules.js';
 export {
   lockedTopicSentence,

@@ -45,7 +45,8 @@ const orGraded: AddedSql<ContentWork> = (works, item, assignment) => {
   const row = item as Sql;
   const graded = works.flatMap(({ type, gradedBy }) => {
     const id = gradedBy?.(assignment as Sql);
-    return id === undefined ? [] : [sql`or (${row}.type = ${sql.literal(type)} and ${row}.content_id = ${id})`];
+    const itsType = sql.literal(type);
+    return id === undefined ? [] : [sql`or (${row}.type = ${itsType} and ${row}.content_id = ${id})`];
   });
   return sql.join(graded, ' ');
 };

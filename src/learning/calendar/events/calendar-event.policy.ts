@@ -50,7 +50,6 @@ const ofCourse = (name: string, open: 'is_public' | 'is_public_to_auth_users') =
       )
     `,
   );
-const ofPublicCourse = ofCourse('eventOfPublicCourse', 'is_public');
 
 /** The person's own calendar is seen by themself, by who observes them and by who administers them. */
 const readsPerson = anyOf(own('userId'), among('userId', 'observees'), managesUser('user_id'));
@@ -60,7 +59,7 @@ const readsCourse = anyOf(
   memberNowOrBefore('courseId'),
   may('read_course_content', course),
   managesCourse,
-  ofPublicCourse,
+  ofCourse('eventOfPublicCourse', 'is_public'),
   ofCourse('eventOfCourseOpenToUsers', 'is_public_to_auth_users'),
 );
 
@@ -90,9 +89,5 @@ export const calendarEventPolicy = definePolicy(CalendarEvent, {
   actions: {
     update: manages,
     delete: anyOf(manages, reservationCancelled),
-  },
-  visitors: {
-    visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active', kind: 'event' }), ofPublicCourse),
-    fields: {},
   },
 });
