@@ -3,6 +3,10 @@ import { started as aReport } from '../../administration/account-reports/builder
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
+import { make as anAppointmentGroup } from '../../learning/calendar/appointment-builders.js';
+import { anEvent } from '../../learning/calendar/builders.js';
+import { topicRow } from '../../learning/discussions/builders.js';
+import { entryRow } from '../../learning/discussions/entry-builders.js';
 import { standardsOf } from '../../learning/grading-standards/builders.js';
 import { aSiteWriter, aSmallTree, outcomesAt } from '../../learning/outcomes/builders.js';
 import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
@@ -50,7 +54,17 @@ export async function buildPlaces(world: World): Promise<Places> {
   const ofAll = await aSmallTree(outcomesAt('/global', await aSiteWriter(world)));
   const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
   const rubrics = await rubricsOfMatrix(world);
+  const topic = await topicRow(world);
+  const inRed = { courseId: null, groupId: world.groups.red };
+  const topicOfGroup = await topicRow(world, inRed);
   return {
+    discussion_topics: topic,
+    'groups discussion_topics': topicOfGroup,
+    entries: await entryRow(world, topic, 'teach'),
+    'groups entries': await entryRow(world, topicOfGroup, 'teach', inRed),
+    calendar_events: (await anEvent(world, 'Lecture')).id,
+    reservations: world.users.stu1,
+    appointment_groups: (await anAppointmentGroup(world)).body.id,
     rubrics: rubrics.ofCourse,
     'accounts rubrics': rubrics.ofAccount,
     rubric_associations: rubrics.use,
