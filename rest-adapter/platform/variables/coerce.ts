@@ -237,7 +237,8 @@ function writtenValue({ type, extensions }: GraphQLInputField): Coerce | undefin
 const listAsText =
   (text: Coerce): Coerce =>
   (raw, name, problems) => {
-    const isPlain = Array.isArray(raw) && raw.every((item) => typeof item !== 'object' && item !== null);
+    const isPlain =
+      Array.isArray(raw) && raw.length > 0 && raw.every((item) => typeof item !== 'object' && item !== null);
     return text(isPlain ? raw.join(',') : raw, name, problems);
   };
 
