@@ -22,8 +22,8 @@ export interface School {
   readonly crowdedCourseId: number;
   /** A quiz of that course with an attempt of each student. */
   readonly takenQuizId: number;
-  /** In the calendar of the student. */
-  readonly month: Month;
+  /** In the calendar of the student; null where the school has no calendars. */
+  readonly month: Month | null;
   readonly tokens: Readonly<Record<Caller, readonly string[]>>;
 }
 

@@ -1,28 +1,14 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import { migrateUp } from '../../src/server/orm/migrate.js';
-import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
-import { poolOf } from '../../src/server/orm/pool-of.js';
-import { seedDemo } from '../../src/server/seed/demo.js';
-import { createDatabase, dropDatabase } from '../support/cluster.js';
+import { type DemoRows, openDemoRows } from './demo-rows.js';
 
 describe('the demo school', () => {
-  let orm: MikroORM;
-  let url: string;
+  let demo: DemoRows;
   beforeAll(async () => {
-    url = await createDatabase();
-    orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
-    await migrateUp(orm);
-    await seedDemo(orm.em.fork(), new Date('2026-11-20T12:00:00Z'), Buffer.alloc(32, 7));
+    demo = await openDemoRows();
   });
-  afterAll(async () => {
-    await closeOrm(orm);
-    await dropDatabase(url);
-  });
-
-  const rows = async (text: string): Promise<any[]> => (await (await poolOf(orm)).query(text)).rows;
+  afterAll(() => demo.close());
 
   it('has announcements that a student has read, has not read, and will be shown later', async () => {
-    const announced = await rows(
+    const announced = await demo.rows(
       `select t.title, t.posted_at is not null as posted, t.delayed_post_at > '2026-11-20T12:00:00Z' as delayed,
          exists (select 1 from discussion_topic_readers r join logins l on l.user_id = r.user_id and l.unique_id = 'student' where r.topic_id = t.id and r.read) as read
        from discussion_topics t where t.is_announcement order by t.id`,
@@ -35,7 +21,7 @@ describe('the demo school', () => {
   });
 
   it('has a graded discussion in which three people speak, and the work of who has a grade', async () => {
-    const [discussion] = await rows(
+    const [discussion] = await demo.rows(
       `select a.submission_types, t.title = a.name as named, (select count(distinct e.author_id)::int from discussion_entries e where e.topic_id = t.id) as people,
          (select max(s.score) from submissions s where s.assignment_id = a.id) as score
        from discussion_topics t join assignments a on a.id = t.assignment_id`,
@@ -44,7 +30,7 @@ describe('the demo school', () => {
   });
 
   it('has lectures that keep their hour over the change of summer time', async () => {
-    const lectures = await rows(
+    const lectures = await demo.rows(
       `select to_char(start_at at time zone time_zone, 'HH24:MI') as wall, to_char(start_at at time zone 'UTC', 'HH24:MI') as utc, count(*)::int as n
        from calendar_events where series_id is not null group by 1, 2 order by 2`,
     );
@@ -55,7 +41,7 @@ describe('the demo school', () => {
   });
 
   it('has office hours with two slots that are free and two that are taken', async () => {
-    const slots = await rows(
+    const slots = await demo.rows(
       `select s.workflow_state as state, count(*)::int as n, count(r.id)::int as taken from calendar_events s
        left join calendar_events r on r.parent_event_id = s.id and r.workflow_state <> 'deleted' where s.kind = 'slot' group by 1 order by 1`,
     );

@@ -1,0 +1,26 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { migrateUp } from '../../src/server/orm/migrate.js';
+import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
+import { poolOf } from '../../src/server/orm/pool-of.js';
+import { seedDemo } from '../../src/server/seed/demo.js';
+import { createDatabase, dropDatabase } from '../support/cluster.js';
+
+/** The demo school of 20 November 2026, for whoever looks at its rows; no service runs on it. */
+export interface DemoRows {
+  rows(text: string): Promise<any[]>;
+  close(): Promise<void>;
+}
+
+export async function openDemoRows(): Promise<DemoRows> {
+  const url = await createDatabase();
+  const orm: MikroORM = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+  await migrateUp(orm);
+  await seedDemo(orm.em.fork(), new Date('2026-11-20T12:00:00Z'), Buffer.alloc(32, 7));
+  return {
+    rows: async (text) => (await (await poolOf(orm)).query(text)).rows,
+    close: async () => {
+      await closeOrm(orm);
+      await dropDatabase(url);
+    },
+  };
+}
