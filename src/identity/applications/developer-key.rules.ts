@@ -15,6 +15,10 @@ export const identityScope = '/auth/userinfo';
 /** The address that shows the code to the user, who types it into the application. Source: supplement §1.2. */
 export const shownCode = 'urn:ietf:wg:oauth:2.0:oob';
 
+/** Whether there is such a scope. @param known every scope of the routes */
+export const isScope = (scope: string, known: ReadonlySet<string>): boolean =>
+  scope === identityScope || known.has(scope);
+
 const longestName = 255;
 const longestAddress = 2_000;
 const longestKey = 4_000;
@@ -69,10 +73,26 @@ function isRedirectAddress(address: string): boolean {
   return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol);
 }
 
+const onThisMachine = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/i;
+
+/** An address of the machine itself without its port; null for any other. */
+const withoutPort = (address: string): string | null =>
+  onThisMachine.test(address) ? address.replace(onThisMachine, '$1') : null;
+
+/**
+ * Whether a code may be sent to an address: it is registered letter by letter, or is on the machine of the user itself, where
+ * an application takes whatever port is free. Source: RFC 8252 §7.3
+ */
+export function mayRedirectTo(registered: readonly string[], address: string): boolean {
+  if (registered.includes(address)) return true;
+  const asked = withoutPort(address);
+  return asked !== null && isRedirectAddress(address) && registered.some((one) => withoutPort(one) === asked);
+}
+
 function scopeRefusals(scopes: readonly string[] | null | undefined, known: ReadonlySet<string>): FieldRefusal[] {
   if (scopes === null || scopes === undefined) return [];
   if (scopes.length === 0) return [refusal('scopes', 'too_short', 'Name at least one scope, or null for no limits.')];
-  const unknown = scopes.filter((scope) => scope !== identityScope && !known.has(scope)).slice(0, 5);
+  const unknown = scopes.filter((scope) => !isScope(scope, known)).slice(0, 5);
   if (unknown.length === 0) return [];
   const named = unknown.map((scope) => scope.slice(0, 200)).join(', ');
   return [refusal('scopes', 'inclusion', `There is no scope ${named}.`)];

@@ -10,10 +10,11 @@ export { endApplicationConsent } from './authorizing/operations/end-application-
 export { type ClientRow, clientNamed } from './client.sql.js';
 export { clientTypes } from './developer-key.entity.js';
 export { developerKeyReads } from './developer-key.reads.js';
-export { type DeveloperKeyPatch, identityScope, shownCode } from './developer-key.rules.js';
+export { type DeveloperKeyPatch, identityScope, mayRedirectTo, shownCode } from './developer-key.rules.js';
 export { removeOldExchanges } from './exchanging/jobs/remove-old-exchanges.job.js';
 export { createApplicationTokens } from './exchanging/operations/create-application-tokens.js';
-export type { TokenFault } from './exchanging/protocol.js';
+export { revokeApplicationToken } from './exchanging/operations/revoke-application-token.js';
+export { grants, type TokenFault, type TokenRequest } from './exchanging/protocol.js';
 export { createDeveloperKey, type MadeDeveloperKey } from './operations/create-developer-key.js';
 export { deleteDeveloperKey } from './operations/delete-developer-key.js';
 export { rotateDeveloperKeySecret } from './operations/rotate-developer-key-secret.js';

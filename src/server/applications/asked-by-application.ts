@@ -6,6 +6,7 @@ import {
   type ClientRow,
   clientNamed,
   faultOf,
+  mayRedirectTo,
   shownCode,
 } from '../../identity/applications/index.js';
 import { answering, type SignIn, tenantAt } from '../sign-in/asked-at.js';
@@ -33,9 +34,9 @@ export const readAsked = (given: SignIn): RequestHandler =>
     const request = requestOf(said);
     const client = await clientAt(given, tenant, request.clientId);
     if (client === undefined) return showFault(res, 401, 'No application of this school has that client_id.');
-    if (!client.redirectAddresses.includes(request.redirectAddress))
+    if (!mayRedirectTo(client.redirectAddresses, request.redirectAddress))
       return showFault(res, 400, `${client.name} has not registered the redirect_uri to which it wants to be sent.`);
-    const fault = faultOf(client, request);
+    const fault = faultOf(client, request, given.services.knownScopes);
     if (fault !== null) return tellApplication(res, { said, request, place }, fault);
     res.locals['asked'] = { said, request, client, tenant, place } satisfies AskedByApplication;
     next();

@@ -67,7 +67,7 @@ export const consentPage = (given: SignIn): RequestHandler =>
     if (said.prompt === 'none')
       return tellApplication(res, asked, { error: 'consent_required', description: 'The person has to be asked.' });
     const [user] = await services.database.rows<{ name: string }>(userNamed.with(actor));
-    const scopes = scopesAsked(client, said.scope) ?? null;
+    const scopes = scopesAsked(client, said.scope, services.knownScopes) ?? null;
     showConsent(res, asked, { csrf: csrfOf(given, req), name: user?.name ?? '', scopes });
   });
 

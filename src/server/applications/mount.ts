@@ -10,7 +10,8 @@ import type { SignIn } from '../sign-in/asked-at.js';
 import { inviteBody } from '../transfer/body-time.js';
 import { authorizePath, readAsked } from './asked-by-application.js';
 import { askingAccess, codePage, consentPage, decide } from './authorize.js';
-import { endToken, exchangeTokens, tokenPath } from './tokens-of-applications.js';
+import { describedPath, describeServer } from './described.js';
+import { endToken, exchangeTokens, revocationPath, revokeTokens, tokenPath } from './tokens-of-applications.js';
 
 /** Bytes of a body: a list of scopes at most. */
 const limit = 64 * 1024;
@@ -28,6 +29,8 @@ export function mountApplications(
   http.get(authorizePath, labelled, readParameters, codePage, ...asking, consentPage(given));
   http.post(authorizePath, labelled, readParameters, ...asking, decide);
   http.post(tokenPath, labelled, readParameters, exchangeTokens(given));
+  http.post(revocationPath, labelled, readParameters, revokeTokens(given));
+  http.get(describedPath, labelled, describeServer(given));
   const byToken = authenticate(authentication, tokenAccess(config.api.accessTokenParameter.rest));
   http.delete(tokenPath, labelled, readParameters, byToken, limited, endToken);
 }

@@ -1,7 +1,12 @@
 /** `/login/oauth2/token`: what applications exchange for tokens, and how they give them back. Supplement §1.2. */
 import type { Request, RequestHandler, Response } from 'express';
 import { type Parameters, parameterOf } from '../../../rest-adapter/platform/index.js';
-import { createApplicationTokens, type TokenFault } from '../../identity/applications/index.js';
+import {
+  createApplicationTokens,
+  revokeApplicationToken,
+  type TokenFault,
+  type TokenRequest,
+} from '../../identity/applications/index.js';
 import { deleteAccessToken, endSessions } from '../../identity/users/index.js';
 import { forbidden } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
@@ -10,6 +15,7 @@ import { answering, privatelyAskedAt, type SignIn } from '../sign-in/asked-at.js
 import { isYes, textsOf } from '../sign-in/fields.js';
 
 export const tokenPath = '/login/oauth2/token';
+export const revocationPath = '/login/oauth2/revoke';
 
 const names = [
   'grant_type',
@@ -21,22 +27,39 @@ const names = [
   'refresh_token',
   'scope',
   'assertion',
+  'token',
+  'token_type_hint',
 ] as const;
 
 /** Answers `POST /login/oauth2/token`. */
 export const exchangeTokens = (given: SignIn): RequestHandler =>
   answering(async (req, res) => {
-    res.setHeader('Cache-Control', 'no-store');
-    const parameters = parametersIn(res);
-    if ('error' in parameters) return sendFault(req, res, parameters);
-    const { rootAccountId, address, requestId } = await privatelyAskedAt(given, req, res);
-    const { authorization } = req.headers;
-    const tokenAddress = `${given.placeOf(req).linkBase}${tokenPath}`;
-    const asked = { rootAccountId, address, requestId, authorization, parameters: parameters.texts, tokenAddress };
-    const answer = await createApplicationTokens(given.services.ofTenant(rootAccountId), asked);
+    const asked = await requestIn(given, req, res);
+    if ('error' in asked) return sendFault(req, res, asked);
+    const answer = await createApplicationTokens(given.services.ofTenant(asked.rootAccountId), asked);
     if ('error' in answer) sendFault(req, res, answer);
     else res.json(answer);
   });
+
+/** Answers `POST /login/oauth2/revoke`: 200 with nothing, also for what is no token. Source: RFC 7009 */
+export const revokeTokens = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
+    const asked = await requestIn(given, req, res);
+    const fault =
+      'error' in asked ? asked : await revokeApplicationToken(given.services.ofTenant(asked.rootAccountId), asked);
+    if (fault === null) res.json({});
+    else sendFault(req, res, fault);
+  });
+
+async function requestIn(given: SignIn, req: Request, res: Response): Promise<TokenRequest | TokenFault> {
+  res.setHeader('Cache-Control', 'no-store');
+  const parameters = parametersIn(res);
+  if ('error' in parameters) return parameters;
+  const { rootAccountId, address, requestId } = await privatelyAskedAt(given, req, res);
+  const { authorization } = req.headers;
+  const tokenAddress = `${given.placeOf(req).linkBase}${tokenPath}`;
+  return { rootAccountId, address, requestId, authorization, parameters: parameters.texts, tokenAddress };
+}
 
 /** The texts that are given; blank is not given. */
 function parametersIn(res: Response): TokenFault | { readonly texts: Record<string, string> } {

@@ -1,6 +1,6 @@
 /** What an application may ask of people. Decision 0089; source: supplement §1.2, RFC 6749, RFC 7636. */
 import type { ClientRow } from '../client.sql.js';
-import { identityScope } from '../developer-key.rules.js';
+import { identityScope, isScope } from '../developer-key.rules.js';
 
 /** What stands in the address to which an application sends a browser. */
 export interface AuthorizationRequest {
@@ -23,15 +23,21 @@ export interface AuthorizationFault {
 const fault = (error: string, description: string): AuthorizationFault => ({ error, description });
 const longestPurpose = 255;
 
-/** What the application is told at its own address; null where it may ask. */
-export function faultOf(client: ClientRow, request: AuthorizationRequest): AuthorizationFault | null {
+/** What the application is told at its own address; null where it may ask. @param known every scope of the routes */
+export function faultOf(
+  client: ClientRow,
+  request: AuthorizationRequest,
+  known: ReadonlySet<string>,
+): AuthorizationFault | null {
   if (request.responseType !== 'code') return fault('unsupported_response_type', 'The response_type has to be code.');
   if ((request.purpose?.length ?? 0) > longestPurpose)
     return fault('invalid_request', `The purpose has at most ${longestPurpose} characters.`);
-  return challengeFault(client, request) ?? (scopesAsked(client, request.scope) === undefined ? strangeScope : null);
+  return (
+    challengeFault(client, request) ?? (scopesAsked(client, request.scope, known) === undefined ? strangeScope : null)
+  );
 }
 
-const strangeScope = fault('invalid_scope', 'The application may not have one of these scopes.');
+const strangeScope = fault('invalid_scope', 'There is no such scope, or the application may not have it.');
 
 function challengeFault(
   { isPublic }: ClientRow,
@@ -46,16 +52,18 @@ function challengeFault(
 }
 
 /**
- * The scopes that the tokens are to have; null without limits, undefined where the application may not have one of them.
- * What tells who somebody is stands alone: whoever may read more is told that as well.
+ * The scopes that the tokens are to have; null without limits, undefined where there is no such scope, or the application
+ * may not have one of them. What tells who somebody is stands alone: whoever may read more is told that as well.
  */
 export function scopesAsked(
   { scopes }: Pick<ClientRow, 'scopes'>,
   scope: string | undefined,
+  known: ReadonlySet<string>,
 ): string[] | null | undefined {
   const asked = [...new Set((scope ?? '').split(' ').filter((word) => word !== ''))];
   if (asked.length === 0) return scopes === null ? null : withoutIdentity(scopes);
-  if (scopes !== null && !asked.every((word) => scopes.includes(word) || word === identityScope)) return undefined;
+  const isAllowed = (word: string) => scopes === null || scopes.includes(word) || word === identityScope;
+  if (!asked.every((word) => isScope(word, known) && isAllowed(word))) return undefined;
   return withoutIdentity(asked);
 }
 

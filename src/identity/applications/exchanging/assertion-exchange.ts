@@ -28,8 +28,9 @@ export class AssertionGrant extends AbstractGrantType {
     if (assertion === undefined) throw new InvalidRequestError('The assertion is missing.');
     const exchange = this.model;
     const row = exchange.client as ClientRow;
-    const scopes = scopesAsked(row, scope);
-    if (scopes === undefined) throw new InvalidScopeError('The application may not have one of these scopes.');
+    const scopes = scopesAsked(row, scope, exchange.context.services.knownScopes);
+    if (scopes === undefined)
+      throw new InvalidScopeError('There is no such scope, or the application may not have it.');
     const person = await personMeant(exchange, row, assertion);
     if (person === null) throw notGood();
     const accessToken = await exchange.generateAccessToken();

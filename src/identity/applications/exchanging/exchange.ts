@@ -10,6 +10,7 @@ import { write } from '../../../platform/transaction/write.js';
 import { endCredentials, loginHeld } from '../../users/index.js';
 import { isIdentityAlone } from '../authorizing/authorization-request.rules.js';
 import { type ClientRow, clientHeld } from '../client.sql.js';
+import { mayRedirectTo } from '../developer-key.rules.js';
 import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from './exchanging.rules.js';
 import {
   accessGiven,
@@ -98,7 +99,7 @@ export class Exchange {
     const [row] = await services.database.rows<CodeRow>(codeHeld.with(named), em);
     if (!(await this.#isGood(row)) || row === undefined) return null;
     const { redirectAddress: redirectUri, codeChallenge, scopes } = row;
-    if (this.client?.redirectAddresses.includes(redirectUri) !== true) return null;
+    if (this.client === undefined || !mayRedirectTo(this.client.redirectAddresses, redirectUri)) return null;
     return {
       authorizationCode,
       // The database's clock has told already that it is good; this process may have another time.
@@ -156,16 +157,20 @@ export class Exchange {
     return { ...token, client, user };
   }
 
-  /** Keeps what was allowed in mind. What is used a second time has been taken from somebody, and ends for everybody. */
+  /**
+   * Keeps what was allowed in mind. What is used a second time has been taken from somebody, and ends for everybody; a
+   * refresh token that was used a moment ago is good once more, since windows of one application refresh at once.
+   */
   async #isGood(row: ConsentRow | undefined): Promise<boolean> {
     if (row === undefined || row.developerKeyId !== this.client?.id) return false;
-    if (row.isUsed && !row.isEnded) {
+    const isReplayed = row.isUsed && !row.wasJustUsed;
+    if (isReplayed && !row.isEnded) {
       const { requestId } = this.context;
       await endCredentials(this.context, { consentId: row.consentId }, { byUserId: null, requestId });
       this.replayed = row;
     }
     this.#consent = row;
-    return !row.isUsed && !row.isOver;
+    return !isReplayed && !row.isOver;
   }
 
   /** What ends the consent waits, or is there to be seen: decision 0116. */

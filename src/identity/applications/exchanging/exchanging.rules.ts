@@ -7,6 +7,8 @@ export const codeSeconds = 600;
 export const accessSeconds = 3_600;
 /** Of a refresh token of a public application that is not used. */
 export const refreshSeconds = 30 * 86_400;
+/** After the first use of a refresh token of a public application, for as long as which it is good once more. */
+export const sameRefreshSeconds = 10;
 /** The most that an assertion may live. */
 export const assertionSeconds = 300;
 

@@ -4,6 +4,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { AccessToken, ApplicationConsent, nameIn } from '../../users/index.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
+import { sameRefreshSeconds } from './exchanging.rules.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
 /** What was allowed, and whether it still is. */
@@ -16,6 +17,8 @@ export interface ConsentRow {
   readonly scopes: string[] | null;
   /** It was exchanged before. */
   readonly isUsed: boolean;
+  /** That was so short a time ago that it is good once more; never so of codes. */
+  readonly wasJustUsed: boolean;
   /** Its time is over, or what was allowed is not any more. */
   readonly isOver: boolean;
   /** What was allowed has ended. */
@@ -67,11 +70,40 @@ export const loginOfGrant = statement<Held>(
   `,
 );
 
+/** What an application wants to give back. */
+export interface RevokedRow {
+  readonly userId: number;
+  /** Null for a refresh token. */
+  readonly tokenId: number | null;
+  /** Null for a token that an assertion was exchanged for. */
+  readonly consentId: number | null;
+}
+
+/** An access token or a refresh token of an application, good or not. */
+// unguarded: who has the token was given it.
+export const revoked = statement<{ access: Buffer; refresh: Buffer; developerKeyId: number; rootAccountId: number }>(
+  (value) => sql`
+    select t.user_id as "userId", t.id as "tokenId", t.consent_id as "consentId"
+    from access_tokens t
+    where t.digest = ${value('access', 'bytea')}
+      and t.root_account_id = ${value('rootAccountId', 'bigint')}
+      and t.developer_key_id = ${value('developerKeyId', 'bigint')}
+    union all
+    select ac.user_id, null, ac.id
+    from refresh_tokens r
+    join application_consents ac on ac.id = r.consent_id
+    where r.digest = ${value('refresh', 'bytea')}
+      and r.root_account_id = ${value('rootAccountId', 'bigint')}
+      and ac.developer_key_id = ${value('developerKeyId', 'bigint')}
+  `,
+);
+
 /** A code, locked: of two exchanges at once one waits. */
 // unguarded: who has the code was given it.
 export const codeHeld = statement<Held>(
   (value) => sql`
-    select ${common}, k.redirect_address as "redirectAddress", k.code_challenge as "codeChallenge",
+    select ${common}, false as "wasJustUsed", k.redirect_address as "redirectAddress",
+      k.code_challenge as "codeChallenge",
       k.expires_at::text as "expiresAt"
     from authorization_codes k ${consented}
     where k.digest = ${value('digest', 'bytea')} and k.root_account_id = ${value('rootAccountId', 'bigint')}
@@ -83,7 +115,10 @@ export const codeHeld = statement<Held>(
 // unguarded: likewise.
 export const refreshHeld = statement<Held>(
   (value) => sql`
-    select ${common}
+    select ${common},
+      coalesce(
+        k.used_at > now() - make_interval(secs => ${sql.literal(sameRefreshSeconds)}), false
+      ) as "wasJustUsed"
     from refresh_tokens k ${consented}
     where k.digest = ${value('digest', 'bytea')} and k.root_account_id = ${value('rootAccountId', 'bigint')}
     for update of k, ac
@@ -107,13 +142,13 @@ export const codeUsed = bulkStatement<{ id: number }>(
   `,
 );
 
-/** Another refresh token takes the place of this one. */
+/** Another refresh token takes the place of this one. Its first use counts. */
 // unguarded: likewise.
 export const refreshUsed = bulkStatement<{ id: number }>(
   [updated(RefreshToken, 'usedAt')],
   (value) => sql`
     update refresh_tokens
-    set used_at = now()
+    set used_at = coalesce(used_at, now())
     where id = ${value('id', 'bigint')}
   `,
 );

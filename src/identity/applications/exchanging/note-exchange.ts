@@ -20,7 +20,8 @@ export function noteExchange(exchange: Exchange, { requestId }: TokenRequest): v
   }
 }
 
-type Noted = Pick<AuditEvent, 'eventType' | 'subjectType' | 'subjectId' | 'data' | 'userId' | 'requestId'>;
+/** What is written down of what an application does: no user asks for it. */
+export type Noted = Pick<AuditEvent, 'eventType' | 'subjectType' | 'subjectId' | 'data' | 'userId' | 'requestId'>;
 
-const note = ({ em, rootAccountId }: ExchangeContext, event: Noted): void =>
+export const note = ({ em, rootAccountId }: Pick<ExchangeContext, 'em' | 'rootAccountId'>, event: Noted): void =>
   void em.persist(em.create(AuditEvent, { ...event, rootAccountId, realUserId: null }));

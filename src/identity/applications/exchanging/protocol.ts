@@ -39,10 +39,11 @@ export const otherGrant = (grantType: string): TokenFault =>
 /** Runs the exchange by the library; what is no fault of the protocol is thrown on. */
 export async function faultOfExchange(
   exchange: Exchange,
-  { parameters, authorization }: TokenRequest,
+  { parameters, authorization: said }: TokenRequest,
 ): Promise<TokenFault | null> {
   // The library takes forms alone; whatever the request was written in has been read by now.
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };
+  const authorization = decodedBasic(said);
   const asked = new Request({
     headers: { ...headers, ...(authorization !== undefined && { authorization }) },
     method: 'POST',
@@ -64,6 +65,38 @@ export async function faultOfExchange(
     const { name, message, inner } = error as InstanceType<typeof OAuthError> & { readonly inner?: unknown };
     if (name === 'server_error') throw inner ?? error;
     return { status: name === 'invalid_client' ? 401 : 400, error: name, description: message };
+  }
+}
+
+/**
+ * The header with id and secret as they are: RFC 6749 has them encoded as in forms, which changes most secrets. One that
+ * was not encoded has neither a percent sign nor a plus in it, and stays what it is.
+ */
+function decodedBasic(authorization: string | undefined): string | undefined {
+  const said = basicIn(authorization);
+  return said === null ? authorization : `Basic ${Buffer.from(`${said.id}:${said.secret}`).toString('base64')}`;
+}
+
+function basicIn(authorization: string | undefined): { readonly id: string; readonly secret: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { id: decodedForm(id), secret: decodedForm(secret.join(':')) };
+}
+
+/** Who asks, as the header says it or else the parameters; the secret is undefined where none is said. */
+export function clientSaid({ authorization, parameters }: Pick<TokenRequest, 'authorization' | 'parameters'>): {
+  readonly id: string;
+  readonly secret: string | undefined;
+} {
+  return basicIn(authorization) ?? { id: parameters['client_id'] ?? '', secret: parameters['client_secret'] };
+}
+
+function decodedForm(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
   }
 }
 

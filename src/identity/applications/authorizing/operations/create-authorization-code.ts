@@ -5,6 +5,7 @@ import { refuseWhileActing } from '../../../access/index.js';
 import { ApplicationConsent, heldCredential } from '../../../users/index.js';
 import { type ClientRow, clientHeld } from '../../client.sql.js';
 import { applicationGone } from '../../developer-key.refusals.js';
+import { mayRedirectTo } from '../../developer-key.rules.js';
 import { codeDigest, codeSeconds } from '../../exchanging/exchanging.rules.js';
 import { AuthorizationCode } from '../authorization-code.entity.js';
 import { type AuthorizationRequest, faultOf, scopesAsked } from '../authorization-request.rules.js';
@@ -23,10 +24,10 @@ export async function createAuthorizationCode(ctx: OperationContext, request: Au
   const named = clientHeld.with({ rootAccountId, clientId: request.clientId, secretDigest: null });
   const [client] = await services.database.rows<ClientRow>(named, em);
   const { redirectAddress, purpose = '', codeChallenge = null } = request;
-  if (client === undefined || faultOf(client, request) !== null) throw applicationGone();
-  if (!client.redirectAddresses.includes(redirectAddress)) throw applicationGone();
+  if (client === undefined || faultOf(client, request, services.knownScopes) !== null) throw applicationGone();
+  if (!mayRedirectTo(client.redirectAddresses, redirectAddress)) throw applicationGone();
   const { loginId } = await heldCredential(ctx);
-  const scopes = scopesAsked(client, request.scope) ?? null;
+  const scopes = scopesAsked(client, request.scope, services.knownScopes) ?? null;
   const owned = { rootAccountId, userId, loginId };
   const consent = await insertNow(ctx, ApplicationConsent, {
     ...owned,
