@@ -8,7 +8,7 @@ describe('Addresses of public hosts', () => {
     ['https://10.example.edu/', 'https://10.example.edu/'],
   ])('%s is taken as %s', (text, url) => {
     expect(publicUrlOf(text)).toBe(url);
-    expect(requiredPublicUrl(text)).toBe(url);
+    expect(requiredPublicUrl('url', text)).toBe(url);
   });
 
   it.each([
@@ -25,6 +25,8 @@ describe('Addresses of public hosts', () => {
     ['an endless one', `https://example.edu/${'x'.repeat(2_000)}`],
   ])('refuse %s: %s', (_what, text) => {
     expect(publicUrlOf(text)).toBeNull();
-    expect(() => requiredPublicUrl(text)).toThrow(expect.objectContaining({ status: 400, reason: 'blocked_url' }));
+    expect(() => requiredPublicUrl('url', text)).toThrow(
+      expect.objectContaining({ status: 400, fields: { url: [expect.objectContaining({ type: 'blocked_url' })] } }),
+    );
   });
 });

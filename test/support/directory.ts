@@ -16,6 +16,8 @@ export const whyNoDirectory = 'skipped: this machine has no slapd (Debian packag
 export const base = 'dc=example,dc=edu';
 export const serviceUser = `cn=reader,${base}`;
 export const servicePassword = 'reads the directory';
+/** Somebody to whom the directory answers one entry at most. */
+export const hurriedUser = `cn=hurried,${base}`;
 
 /** Somebody in the directory; what is said twice has two values. */
 export interface DirectoryEntry {
@@ -146,6 +148,7 @@ suffix "${base}"
 rootdn "${serviceUser}"
 rootpw "${servicePassword}"
 directory ${folder}/data
+limits dn.exact="cn=hurried,${base}" size=1
 access to attrs=userPassword by anonymous auth by * none
 access to * by users read by * none
 `;
@@ -154,6 +157,7 @@ const ldif = (entries: readonly DirectoryEntry[]): string =>
   [
     `dn: ${base}\nobjectClass: dcObject\nobjectClass: organization\ndc: example\no: Example`,
     ...['people', 'guests'].map((ou) => `dn: ou=${ou},${base}\nobjectClass: organizationalUnit\nou: ${ou}`),
+    `dn: ${hurriedUser}\nobjectClass: person\ncn: hurried\nsn: hurried\nuserPassword: ${servicePassword}`,
     ...entries.map(({ uid, password, mail, employeeNumber, more = {}, branch = 'people' }) =>
       [
         `dn: uid=${uid},ou=${branch},${base}`,

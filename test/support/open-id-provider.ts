@@ -15,10 +15,13 @@ export class OpenIdProvider {
     readonly issuer: string,
   ) {}
 
-  /** @param inToken whether all it tells stands in the id token; else most of it is told by its userinfo endpoint */
+  /**
+   * @param inToken whether all it tells stands in the id token; else most of it is told by its userinfo endpoint
+   * @param secretIn where it takes the secret of the client, and nowhere else
+   */
   static async open(
     people: KnownPeople,
-    { inToken = true }: { readonly inToken?: boolean } = {},
+    { inToken = true, secretIn = 'header' }: { readonly inToken?: boolean; readonly secretIn?: 'header' | 'body' } = {},
   ): Promise<OpenIdProvider> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +31,14 @@ export class OpenIdProvider {
     const provider = await quietly(async () => {
       const { Provider } = await import('oidc-provider');
       return new Provider(issuer, {
-        clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: ['http://127.0.0.1/unused'] }],
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: clientSecret,
+            redirect_uris: ['http://127.0.0.1/unused'],
+            token_endpoint_auth_method: secretIn === 'header' ? 'client_secret_basic' : 'client_secret_post',
+          },
+        ],
         jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },
         cookies: { keys: ['a key of the test'] },
         ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },

@@ -42,7 +42,7 @@ export const authenticationProviderRoutes = section('D1 · Authentication provid
   }),
   put('/accounts/:account_id/sso_settings', 'UpdateSsoSettings', {
     summary: 'Change the sign-on settings of an account',
-    variables: { accountId, input: body('sso_settings').blankIsAbsent().default({}) },
+    variables: { accountId, input: body('sso_settings').required() },
     respond: wrapped('sso_settings', 'updateSsoSettings.account.ssoSettings'),
   }),
 ]);

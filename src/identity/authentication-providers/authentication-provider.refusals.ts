@@ -17,6 +17,13 @@ export const vouchedByOthers = () =>
 export const providerRefused = () =>
   forbidden('sign_on_refused', 'The provider has not confirmed who you are. Try to sign in again.');
 
+/** @param attribute of the directory, by which the provider finds people here */
+export const severalNames = (attribute: string) =>
+  forbidden(
+    'several_names',
+    `The directory has several values for you under ${attribute}, and your school finds you by one. Its administrators have to choose another attribute, or leave one value there.`,
+  );
+
 /** @param authType of providers that are set up here, and are not asked */
 export const notSignedOnBy = (authType: AuthType) =>
   new Refusal('NOT_FOUND', 'sign_on_not_offered', `This service signs nobody on by ${authType.toUpperCase()}.`);

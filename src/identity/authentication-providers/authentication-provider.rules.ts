@@ -157,8 +157,12 @@ const besideParameters: ReadonlySet<string> = new Set<keyof ProviderPatch>([
   'metadata',
 ]);
 
-/** The addresses that a patch sets: people are sent to some of them, and the service asks others. */
-export const addressesIn = (type: AuthType, settings: ProviderSettings, patch: ProviderPatch): string[] =>
+/** The addresses that a patch sets, by their fields: people are sent to some of them, and the service asks others. */
+export const addressesIn = (
+  type: AuthType,
+  settings: ProviderSettings,
+  patch: ProviderPatch,
+): { readonly field: string; readonly address: string }[] =>
   Object.entries(providerTypes[type].parameters)
     .filter(
       ([name, { kind }]) => ['address', 'source', 'domain'].includes(kind) && parameterIn(patch, name) !== undefined,
@@ -166,7 +170,7 @@ export const addressesIn = (type: AuthType, settings: ProviderSettings, patch: P
     .flatMap(([name, { kind }]) => {
       const text = settings[name];
       if (typeof text !== 'string' || isUrn(text)) return [];
-      return [kind === 'domain' ? `https://${text}/` : text];
+      return [{ field: name, address: kind === 'domain' ? `https://${text}/` : text }];
     });
 
 /** A name of metadata, and no address. */

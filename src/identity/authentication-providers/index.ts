@@ -8,6 +8,7 @@ export { toldByDirectories } from './directories/person-in-directory.rules.js';
 export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } from './federated-attributes.rules.js';
 export { fetchMetadata } from './metadata/fetched-metadata.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
+export { isAskable } from './never-asked.rules.js';
 export { addressOfSignOn, askProvider } from './open-id/ask-provider.js';
 export { isAddressAttribute, isUncheckedAddress } from './open-id/checked-address.rules.js';
 export { isWebType, type SentAway, type WebPeer, webPeerOf, webTypes } from './open-id/web-peer.rules.js';

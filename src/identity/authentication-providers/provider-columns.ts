@@ -1,4 +1,4 @@
-import { refuseInvalid } from '../../platform/refusal/refusal.js';
+import { type FieldRefusal, Refusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { AuthenticationProvider, ProviderSettings } from './authentication-provider.entity.js';
 import {
@@ -6,11 +6,14 @@ import {
   foreignIn,
   loginAttributeIn,
   type ProviderPatch,
+  parameterIn,
   settingsIn,
   settingsUnset,
 } from './authentication-provider.rules.js';
+import { filterFault } from './directories/filter-fault.js';
 import { federatedAttributesIn } from './federated-attributes.rules.js';
 import type { MetadataTimes, RequestedMetadata } from './metadata/requested-metadata.js';
+import { neverAsked } from './never-asked.rules.js';
 import { sealedFor } from './provider-secret.js';
 import { type AuthType, providerTypes } from './provider-types.js';
 import { isSameDestination } from './secret-destination.rules.js';
@@ -38,21 +41,26 @@ type Columns = Partial<
 
 /**
  * What a patch makes of the columns of a provider, beside its place. What its type does not know is discarded.
- * @throws Refusal 400 by field, `blocked_url`
+ * @throws Refusal 400 by field
  */
-export function providerColumns(
+export async function providerColumns(
   ctx: OperationContext,
   { rootAccountId, authType, stored, metadata }: Subject,
   given: ProviderPatch,
-): Columns {
+): Promise<Columns> {
   const type = providerTypes[authType];
   const patch: ProviderPatch = { ...given, ...metadata.told };
   const read = settingsIn(authType, patch, stored?.settings ?? null);
   const login = loginAttributeIn(type, patch);
   const federated = federatedAttributesIn(type, patch.federatedAttributes ?? null);
   const takesAttributes = type.attributes !== null;
-  refuseInvalid([...read.refusals, ...login.refusals, ...(takesAttributes ? federated.refusals : [])]);
-  for (const address of addressesIn(authType, read.settings, patch)) ctx.services.outbound.checked(address);
+  const said = (field: string) => (parameterIn(given, field) === undefined ? saidByMetadata(given) : field);
+  const unread = [...read.refusals, ...blockedIn(ctx, addressesIn(authType, read.settings, patch), said)];
+  const isRead = ({ attribute }: FieldRefusal) => unread.every((one) => one.attribute !== attribute);
+  const { authFilter } = read.settings;
+  const filter = typeof authFilter === 'string' ? await filterFault(authFilter) : null;
+  const useless = neverAsked(authType, read.settings, patch, filter).filter(isRead);
+  refuseInvalid([...unread, ...useless, ...login.refusals, ...(takesAttributes ? federated.refusals : [])]);
   ctx.ignored.push(...foreignIn(authType, given), ...(takesAttributes ? federated.ignored : []));
   const isNew = stored === null;
   const setsAttributes = takesAttributes && (isNew || patch.federatedAttributes !== undefined);
@@ -68,6 +76,25 @@ export function providerColumns(
     ...(read.secret !== undefined && { sealedSecret: sealedFor(ctx.services.secrets, rootAccountId, read.secret) }),
     ...(read.secret === undefined && stored !== null && !keepsSecret(stored, read.settings) && { sealedSecret: null }),
   };
+}
+
+/** The field that has brought what a metadata document says. */
+const saidByMetadata = ({ metadata }: ProviderPatch): string => (metadata ? 'metadata' : 'metadataUri');
+
+function blockedIn(
+  { services }: OperationContext,
+  addresses: ReturnType<typeof addressesIn>,
+  fieldOf: (field: string) => string,
+): FieldRefusal[] {
+  return addresses.flatMap(({ field, address }) => {
+    try {
+      services.outbound.checkedIn(fieldOf(field), address);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return Object.values(error.fields ?? {}).flat();
+    }
+  });
 }
 
 /** A secret stays where it was sent before: whoever names another place and not the secret unsets it. */

@@ -201,6 +201,15 @@ export class Outbound {
     return url;
   }
 
+  /** The same of a field that names the address. @throws Refusal 400 by the field */
+  checkedIn(field: string, address: string): URL {
+    try {
+      return this.checked(address);
+    } catch (error) {
+      throw faultOfField(field, error);
+    }
+  }
+
   /** Only global unicast addresses, and what the operator allows. IPv4 in the clothes of IPv6 counts as what it is. */
   mayAsk(address: string): boolean {
     const parsed = readAddress(address);

@@ -1,6 +1,6 @@
 /** Which addresses of users' own may stand in records that other people's programs will open. */
 import ipaddr from 'ipaddr.js';
-import { badRequest } from '../refusal/refusal.js';
+import { invalidField } from '../refusal/refusal.js';
 
 /** Names that mean this machine or its own network, wherever they are asked for. */
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|test|invalid|onion)$/;
@@ -21,9 +21,10 @@ export function publicUrlOf(text: string): string | null {
   return literal || !host.includes('.') || privateNames.test(host) ? null : url.href;
 }
 
-/** @throws Refusal 400 `blocked_url` for what `publicUrlOf` does not take. */
-export function requiredPublicUrl(text: string): string {
+/** @throws Refusal 400 by the field, `blocked_url`, for what `publicUrlOf` does not take. */
+export function requiredPublicUrl(field: string, text: string): string {
   const url = publicUrlOf(text);
-  if (url === null) throw badRequest('blocked_url', 'The address must be an http or https address of a public host.');
+  if (url === null)
+    throw invalidField(field, 'blocked_url', 'The address must be an http or https address of a public host.');
   return url;
 }

@@ -17,11 +17,11 @@ const parameters: Readonly<Record<AuthType, Readonly<Record<string, Row>>>> = {
     log_in_url: ['https://sso.example.org/in', 'https://sso2.example.org/in', null],
   },
   ldap: {
-    auth_host: ['ldap.example.org', 'ldap2.example.org', null],
+    auth_host: ['ldap.example.org', 'ldap2.example.org'],
     auth_port: [636, 3_389, 389],
     auth_over_tls: ['simple_tls', 'start_tls', ''],
     auth_base: ['dc=one', 'dc=two', null],
-    auth_filter: ['(uid={{login}})', '(cn={{login}})', null],
+    auth_filter: ['(uid={{login}})', '(cn={{login}})'],
     identifier_format: ['uid', 'cn', null],
     auth_username: ['cn=one', 'cn=two', null],
   },

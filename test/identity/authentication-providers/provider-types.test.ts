@@ -159,8 +159,10 @@ describe('What each type of sign-on provider takes', () => {
 
   it('A36: addresses of this network, or none of the web, are 400 blocked_url and nothing is made', async () => {
     for (const address of ['http://127.0.0.1/', 'http://[::1]/', 'http://10.1.2.3/', 'http://169.254.169.254/x']) {
-      expect(await refused('cas', { auth_base: address })).toMatchObject([{ error_code: 'blocked_url' }]);
-      expect(await refused('openid_connect', { token_url: address })).toMatchObject([{ error_code: 'blocked_url' }]);
+      expect(await refused('cas', { auth_base: address })).toMatchObject({ auth_base: [{ type: 'blocked_url' }] });
+      expect(await refused('openid_connect', { token_url: address })).toMatchObject({
+        token_url: [{ type: 'blocked_url' }],
+      });
     }
     for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'ldap://x', 'https://u:p@x.example', 'x'])
       for (const [type, name] of [
@@ -171,8 +173,43 @@ describe('What each type of sign-on provider takes', () => {
         ['openid_connect', 'userinfo_endpoint'],
         ['saml', 'metadata_uri'],
       ] as const)
-        expect(await refused(type, { [name]: address })).toMatchObject([{ error_code: 'blocked_url' }]);
-    expect(await refused('code_host', { domain: '127.0.0.1' })).toMatchObject([{ error_code: 'blocked_url' }]);
+        expect(await refused(type, { [name]: address })).toMatchObject({ [name]: [{ type: 'blocked_url' }] });
+    expect(await refused('code_host', { domain: '127.0.0.1' })).toMatchObject({ domain: [{ type: 'blocked_url' }] });
+  });
+
+  it('what nobody could ever sign on by is refused by its field, when it is made and when it is changed', async () => {
+    const whole = { auth_host: 'ldap.example.org', auth_filter: '(uid={{login}})' };
+    const wrong: [AuthType, Record<string, string>, string, string][] = [
+      ['ldap', { auth_host: '' }, 'auth_host', 'blank'],
+      ['ldap', { auth_host: 'ldap example' }, 'auth_host', 'invalid'],
+      ['ldap', { auth_host: 'https://ldap.example.org' }, 'auth_host', 'invalid'],
+      ['ldap', { auth_host: 'ldap://ldap.example.org/dc=x' }, 'auth_host', 'invalid'],
+      ['ldap', { auth_filter: ' ' }, 'auth_filter', 'blank'],
+      ['ldap', { auth_filter: '(uid=login)' }, 'auth_filter', 'invalid'],
+      ['ldap', { auth_filter: '(&(uid={{login}})' }, 'auth_filter', 'invalid'],
+      ['ldap', { auth_filter: '{{login}}' }, 'auth_filter', 'invalid'],
+      ['openid_connect', { token_url: 'http://id.example.org/token' }, 'token_url', 'not_encrypted'],
+      ['openid_connect', { userinfo_endpoint: 'http://id.example.org/me' }, 'userinfo_endpoint', 'not_encrypted'],
+    ];
+    for (const [type, form, field, word] of wrong) {
+      const start = type === 'ldap' ? whole : {};
+      expect(await refused(type, { ...start, ...form })).toMatchObject({ [field]: [{ type: word }] });
+      const { id } = await providers.made(type, start);
+      const before = await stored();
+      const { status, body } = await admin.put(providers.at(id), { auth_type: type, ...form });
+      expect([form, status, body.errors]).toMatchObject([form, 400, { [field]: [{ type: word }] }]);
+      expect(await stored()).toEqual(before);
+      await admin.del(providers.at(id));
+    }
+  });
+
+  it('tells all wrong addresses at once', async () => {
+    const both = { authorize_url: 'x', token_url: 'http://10.0.0.1/', client_id: '' };
+    expect(Object.keys(await refused('openid_connect', both)).sort()).toEqual([
+      'authorize_url',
+      'client_id',
+      'token_url',
+    ]);
   });
 
   it('refuses every parameter in a wrong shape by its name, and nothing is made', async () => {

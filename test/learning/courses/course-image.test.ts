@@ -112,7 +112,7 @@ describe('The picture of a course', () => {
   ])('A36: %s is 400 blocked_url and changes nothing', async (address) => {
     await put({ image_url: elsewhere });
     const { status, body } = await put({ image_url: address });
-    expect([status, body.errors[0].error_code]).toEqual([400, 'blocked_url']);
+    expect([status, body.errors.image_url?.[0].type]).toEqual([400, 'blocked_url']);
     expect(await image()).toEqual([null, elsewhere]);
   });
 });

@@ -209,7 +209,11 @@ describe('A file that the service fetches', () => {
     const before = await leftBehind(world);
     for (const url of ['http://10.0.0.1/', 'file:///etc/passwd', 'http://[::1]/', 'http://u:p@example.org/']) {
       const { status, body } = await teach.post(at, { name: 'a', url });
-      expect([url, status, body.errors]).toEqual([url, 400, [expect.objectContaining({ error_code: 'blocked_url' })]]);
+      expect([url, status, body.errors]).toEqual([
+        url,
+        400,
+        { url: [expect.objectContaining({ type: 'blocked_url' })] },
+      ]);
     }
     expect([hits, await leftBehind(world)]).toEqual([0, before]);
   });

@@ -5,7 +5,9 @@ import { PeerFault } from '../../../platform/http-out/peers.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { composed } from '../../../platform/text/texts.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { severalNames } from '../authentication-provider.refusals.js';
 import type { SignOnProvider } from '../sign-on-providers.js';
+import { namesOfAttribute } from './attribute-names.rules.js';
 import { withDirectory } from './directory-connection.js';
 import { filterFor } from './directory-filter.rules.js';
 import { directoryPlace } from './directory-place.rules.js';
@@ -96,15 +98,20 @@ function readerOf({
 async function entryOf(client: Client, provider: SignOnProvider, filter: string): Promise<Entry | null> {
   const { settings, jitProvisioning } = provider;
   const attribute = settings['identifierFormat'];
-  const { searchEntries } = await client.search(String(settings['authBase'] ?? ''), {
+  // A page of two and no limit: with a limit of ours the library would not tell that the directory has given up early.
+  const pages = client.searchPaginated(String(settings['authBase'] ?? ''), {
     scope: 'sub',
     filter,
-    sizeLimit: 2,
+    paged: { pageSize: 2 },
     timeLimit: 3,
     attributes: [typeof attribute === 'string' ? attribute : '1.1', ...(jitProvisioning ? askedOfDirectories : [])],
   });
-  const [entry, another] = searchEntries;
-  return entry !== undefined && another === undefined && entry.dn !== '' ? entry : null;
+  for await (const { searchEntries } of pages) {
+    const [entry, another] = searchEntries;
+    if (another !== undefined) return null;
+    if (entry !== undefined) return entry.dn === '' ? null : entry;
+  }
+  return null;
 }
 
 /** Results of a bind by which a directory says that this is nobody, or nobody who is let in. */
@@ -120,12 +127,17 @@ async function takesPassword(client: Client, dn: string, password: string): Prom
   }
 }
 
-/** What was typed, or what the entry has under the attribute that the provider names. */
+/**
+ * What was typed, or what the entry has under the attribute that the provider names.
+ * @throws Refusal 403 `several_names` where it has several values there: which one is theirs here is not guessed
+ */
 function nameIn(entry: Entry, { settings }: SignOnProvider, { login }: DirectoryClaim): string | null {
   const attribute = settings['identifierFormat'];
   if (typeof attribute !== 'string') return login;
-  const found = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase())?.[1];
-  const values = Array.isArray(found) ? found : [found];
-  const [value] = values;
-  return values.length === 1 && typeof value === 'string' && value.trim() !== '' ? composed(value.trim()) : null;
+  const names = namesOfAttribute(attribute);
+  const found = Object.entries(entry).find(([name]) => names.has(name.toLowerCase()))?.[1];
+  const values = (Array.isArray(found) ? found : [found]).filter((value) => typeof value === 'string');
+  const [value, another] = values;
+  if (another !== undefined) throw severalNames(attribute);
+  return value === undefined || value.trim() === '' ? null : composed(value.trim());
 }

@@ -40,7 +40,7 @@ export async function fetchMetadata(
   const { services, actor } = ctx;
   if (!takesAddress('account' in of ? patch.authType : await typeOf(ctx, of.provider))) return undefined;
   if ('account' in of) await authorizedId(ctx, accountReads, 'manageSignOn', of.account);
-  services.outbound.checked(address);
+  services.outbound.checkedIn('metadataUri', address);
   await services.throttle.begin({ what: `metadata of ${actor.rootAccountId}`, perMinute: 60 });
   return new FetchedMetadata(await loadedMetadata(services, address, new Date()));
 }

@@ -45,10 +45,20 @@ export async function addressOfSignOn(
   return { ...sent, address: address.href };
 }
 
-async function clientOf({ provider, clientId, clientSecret, authorizeUrl, tokenUrl }: WebPeer): Promise<Configuration> {
+/** How a client says its secret: in the header, or in the body. */
+type Saying = 'header' | 'body';
+
+/** OpenID providers are asked in the way that they have to know first; the others know one. */
+const sayings = ({ provider }: WebPeer): readonly Saying[] =>
+  provider.authType === 'openid_connect' ? ['header', 'body'] : ['body'];
+
+async function clientOf(
+  { clientId, clientSecret, authorizeUrl, tokenUrl }: WebPeer,
+  saying: Saying = 'body',
+): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, Configuration } = await import('openid-client');
   const server = { issuer: issuerUnknown, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl };
-  const secret = provider.authType === 'openid_connect' ? ClientSecretBasic : ClientSecretPost;
+  const secret = saying === 'header' ? ClientSecretBasic : ClientSecretPost;
   const client = new Configuration(server, clientId, { client_secret: clientSecret }, secret(clientSecret));
   // `askPeer` says what may be asked: https, and the machine itself.
   allowInsecureRequests(client);
@@ -68,19 +78,11 @@ export async function askProvider(
   wanted: readonly string[],
 ): Promise<Claims> {
   const library = await import('openid-client');
-  const client = await clientOf(peer);
-  const tokens: { id: string | null } = { id: null };
-  client[library.customFetch] = fetchFor(services, peer, (idToken) => {
-    tokens.id = idToken;
-  });
   const issuer = back.searchParams.get('iss');
   back.searchParams.delete('iss');
   try {
-    const answer = await library.authorizationCodeGrant(client, back, {
-      expectedState: sent.state,
-      pkceCodeVerifier: sent.verifier,
-    });
-    const claims = peer.isOpenId ? await ofIdToken(services, peer, tokens.id, sent, issuer) : {};
+    const { client, answer, idToken } = await exchanged(services, peer, back, sent);
+    const claims = peer.isOpenId ? await ofIdToken(services, peer, idToken, sent, issuer) : {};
     const needed = wanted.some(isAddressAttribute) ? [...wanted, 'email_verified'] : wanted;
     const isEnough = needed.every((name) => claims[name] !== undefined);
     if (peer.userinfoUrl === null || (peer.isOpenId && isEnough)) return claims;
@@ -89,6 +91,37 @@ export async function askProvider(
   } catch (error) {
     throw judged(error);
   }
+}
+
+/** Exchanges the code. Who does not know the client by its header is asked once more, with the secret in the body. */
+async function exchanged(services: Pick<Services, 'outbound'>, peer: WebPeer, back: URL, sent: SentAway) {
+  const library = await import('openid-client');
+  const [first, ...others] = sayings(peer);
+  const tokens: { id: string | null } = { id: null };
+  const exchange = async (saying: Saying | undefined) => {
+    const client = await clientOf(peer, saying);
+    client[library.customFetch] = fetchFor(services, peer, (idToken) => {
+      tokens.id = idToken;
+    });
+    const checks = { expectedState: sent.state, pkceCodeVerifier: sent.verifier };
+    return { client, answer: await library.authorizationCodeGrant(client, back, checks), idToken: tokens.id };
+  };
+  try {
+    return await exchange(first);
+  } catch (error) {
+    const [other] = others;
+    if (other === undefined || !isClientUnknown(error)) throw error;
+    return exchange(other);
+  }
+}
+
+/** The provider does not take what the client has said of itself: it has not looked at the code. */
+function isClientUnknown(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { error: word } = at as { error?: unknown };
+    if (word === 'invalid_client' || at.name === 'WWWAuthenticateChallengeError') return true;
+  }
+  return false;
 }
 
 async function ofIdToken(

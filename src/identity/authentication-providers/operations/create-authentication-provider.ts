@@ -17,7 +17,7 @@ import { isAuthType, providerTypes } from '../provider-types.js';
 /**
  * Makes a way to sign on to a root account, at its place or at the end. Whoever makes it vouches for it (decision 0114). Without a valid type nothing is made. Metadata at an
  * address is loaded before (`fetchMetadata`).
- * Refusals: 400 by field, also `blocked_url`; 403, also `not_while_acting` and for an account that is no root; 404; 422
+ * Refusals: 400 by field; 403, also `not_while_acting` and for an account that is no root; 404; 422
  * `single_provider`. Source: D1 · Authentication providers; supplement §2.1.
  */
 export async function createAuthenticationProvider(
@@ -34,7 +34,7 @@ export async function createAuthenticationProvider(
     return null;
   }
   const metadata = requestedMetadata(ctx, authType, given, null);
-  const columns = providerColumns(ctx, { rootAccountId, authType, stored: null, metadata }, given);
+  const columns = await providerColumns(ctx, { rootAccountId, authType, stored: null, metadata }, given);
   await lockSignOn(ctx, rootAccountId);
   // unguarded: whether the account has one, whose providers the actor manages.
   const known = await ctx.em.count(AuthenticationProvider, { rootAccountId, authType, workflowState: 'active' });

@@ -17,7 +17,7 @@ import { voucherOf } from '../provider-voucher.js';
  * Changes a provider: what is absent stays, a new place moves the others. The type stays: naming another one is refused,
  * and with a word that is no type the whole change is ignored. Metadata at an address is loaded before (`fetchMetadata`).
  * Whoever names something by which it signs people on vouches for it from then on (decision 0114).
- * Refusals: 400 by field, also `auth_type_fixed` and `blocked_url`; 403, also `not_while_acting`, and `holds_more` where
+ * Refusals: 400 by field, also `auth_type_fixed`; 403, also `not_while_acting`, and `holds_more` where
  * somebody vouches for it who may do more; 404.
  * Source: D1 · Authentication providers; supplement §2.1.
  */
@@ -39,7 +39,7 @@ export async function updateAuthenticationProvider(
   const metadata = requestedMetadata(ctx, authType, patch, provider.settings['idpEntityId']);
   const vouched = await voucherOf(ctx, provider, patch);
   const columns = {
-    ...providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch),
+    ...(await providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch)),
     ...vouched,
   };
   const changed: string[] = changedNames<AuthenticationProvider>(provider, columns);

@@ -16,7 +16,7 @@ import {
 
 /**
  * Changes where people of a root account are sent when they sign on. What is absent stays; blank or null unsets.
- * Refusals: 400 by field, also `blocked_url`; 403, also `not_while_acting` and for an account that is no root; 404.
+ * Refusals: 400 by field; 403, also `not_while_acting` and for an account that is no root; 404.
  * Source: D1 · SSOSettings, rule 6; supplement §2.1.
  */
 export async function updateSsoSettings(
@@ -30,7 +30,7 @@ export async function updateSsoSettings(
   const columns = ssoColumns(patch);
   for (const field of ssoAddresses) {
     const address = columns[field];
-    if (typeof address === 'string') ctx.services.outbound.checked(address);
+    if (typeof address === 'string') ctx.services.outbound.checkedIn(field, address);
   }
   const before = ssoSnapshot(account);
   const changed = applyPatch(account, columns, ssoFields);

@@ -1,6 +1,6 @@
 /** The ways by which a login and a password are proven in a tenant. Decisions 0090, 0114. */
 import type { Services } from '../../../platform/transaction/context.js';
-import { type SignOnProvider, signOnProviders } from '../../authentication-providers/index.js';
+import { isAskable, type SignOnProvider, signOnProviders } from '../../authentication-providers/index.js';
 import { notVouchedFor } from '../user.refusals.js';
 import { isVouchedFor, noteUnvouched, standingOf } from './vouching.js';
 
@@ -24,7 +24,8 @@ export async function waysOf(services: Services, rootAccountId: number): Promise
     const ways: Way[] = [];
     for (const provider of found) {
       if (provider.authType === 'local') ways.push(thisService);
-      else {
+      // One that is still being set up is asked nothing.
+      else if (isAskable(provider.authType, provider.settings)) {
         const { isThere, isFullAdministrator } = await standingOf(
           { services, em },
           { ...provider, rootAccountId },

@@ -17,13 +17,13 @@ type Image = Pick<Course, 'imageId' | 'imageUrl'>;
 
 /**
  * The columns that a request for another picture sets; empty without such a request.
- * Refusals: 400 for both at once, `blocked_url`, and a file that the course does not have.
+ * Refusals: 400 for both at once, by the field for an address that is not public, and for a file that the course does not have.
  */
 export async function imageOf(ctx: OperationContext, course: Course, given: ImageRequest): Promise<Partial<Image>> {
   const { imageId, imageUrl, removeImage } = given;
   if (imageId && imageUrl) throw twoImages();
   if (removeImage === true) return { imageId: null, imageUrl: null };
-  if (imageUrl) return { imageId: null, imageUrl: requiredPublicUrl(imageUrl) };
+  if (imageUrl) return { imageId: null, imageUrl: requiredPublicUrl('imageUrl', imageUrl) };
   if (imageId) return { imageId: await fileOfCourse(ctx, course, imageId), imageUrl: null };
   return { ...(imageId === null && { imageId }), ...(imageUrl === null && { imageUrl }) };
 }

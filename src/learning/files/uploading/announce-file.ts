@@ -44,7 +44,7 @@ export async function announceFile(
   const name = withoutPath(input.name);
   refuseInvalid(nameRefusals(name));
   refuseSize(size, largestFile(ctx.services, folder));
-  if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
+  if (sourceUrl !== null) ctx.services.outbound.checkedIn('url', sourceUrl);
   await refuseWithoutRoom(ctx.services, root, { bytes: size, forSubmissions: folder.forSubmissions }, ctx.em);
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;

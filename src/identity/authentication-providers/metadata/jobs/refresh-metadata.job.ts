@@ -82,7 +82,7 @@ function taken({ outbound }: Services, provider: AuthenticationProvider, documen
     const told = settingsOfMetadata(document, typeof entityId === 'string' ? entityId : null, 'metadataUri');
     const { settings, refusals } = settingsIn('saml', { authType: 'saml', ...told }, provider.settings);
     refuseInvalid(refusals);
-    for (const address of addressesIn('saml', settings, { authType: 'saml', ...told })) outbound.checked(address);
+    for (const { address } of addressesIn('saml', settings, { authType: 'saml', ...told })) outbound.checked(address);
     provider.settings = settings;
     return null;
   } catch (error) {
