@@ -7,6 +7,7 @@ import { FileMissing } from '../../platform/files/file-store.js';
 import type { ZipEntry } from '../../platform/files/zip.js';
 import { notFound, notPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
+import { nameInArchive } from './name-in-archive.js';
 
 /** Who does not grade there has no count of what waits for a grade. */
 const document = `query SubmissionFiles($courseId: RecordId!, $assignmentId: RecordId!, $after: String) {
@@ -77,7 +78,7 @@ export class SubmissionFiles {
     const keys = new Map(rows.map(({ id, storageKey }) => [id, storageKey]));
     for (const { userId, user, attachments } of nodes)
       for (const { recordId, displayName } of attachments) {
-        const name = nameInArchive([user?.sortableName ?? '', String(userId), String(recordId), displayName]);
+        const name = nameInArchive(user?.sortableName ?? '', `${userId}_${recordId}`, displayName);
         const key = keys.get(recordId);
         if (key !== undefined) yield { name, open: () => this.#opened(key) };
       }
@@ -110,20 +111,4 @@ function refusalOf({ errors }: ExecutionResult): Error {
   if (code === undefined || http === undefined || http.status === 400) return notFound();
   if (http.status >= 500) return errors![0] as Error;
   return new Refusal(code as Refusal['code'], reason as string, errors![0]!.message);
-}
-
-/** Parts of a name that any system takes: no parts of a path, nothing that turns the text, and no dot at the start. */
-function nameInArchive(parts: readonly string[]): string {
-  const whole = parts
-    .map((part) =>
-      part
-        .toWellFormed()
-        .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}\u2028\u2029]/gu, '_')
-        .trim(),
-    )
-    .filter((part) => part !== '')
-    .join('_')
-    .replace(/^\.+/, '_');
-  const ending = /\.[^.]{1,16}$/u.exec(whole)?.[0] ?? '';
-  return whole.length <= 200 ? whole : whole.slice(0, 200 - ending.length).toWellFormed() + ending;
 }

@@ -66,6 +66,7 @@ describe('Assignment groups', () => {
       ['name', { name: 'x'.repeat(256) }],
       ['position', { position: 0 }],
       ['group_weight', { group_weight: -1 }],
+      ['group_weight', { group_weight: 1e12 }],
       ['drop_lowest', { 'rules[drop_lowest]': -1 }],
       ['drop_highest', { 'rules[drop_highest]': -1 }],
       ['never_drop', { 'rules[never_drop][]': [elsewhere] }],

@@ -146,4 +146,19 @@ describe('The archive of all files that were handed in', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([read < 50, open]).toEqual([true, 0]);
   });
+
+  it('has no name of more than 255 bytes, and every file under a name of its own', async () => {
+    const sort = world.as('admin').put(`/users/${world.users.stu1}`, { 'user[sortable_name]': '山'.repeat(100) });
+    expect((await sort).status).toBe(200);
+    const long = `${'語'.repeat(100)}.tar.gz`;
+    const ids = await handIn('stu1', [
+      [long, 'A'],
+      [`x${long}`, 'B'],
+    ]);
+    const names = Object.keys(await archiveOf('teach')).filter((name) => name.startsWith('山'));
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    for (const id of ids) expect(names.filter((name) => name.includes(`_${world.users.stu1}_${id}_`))).toHaveLength(1);
+    for (const name of names) expect(name).toMatch(/語\.gz$/);
+  });
 });

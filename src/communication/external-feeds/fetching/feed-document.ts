@@ -12,6 +12,10 @@ export interface FeedItem {
   readonly content: string | null;
   /** As the document writes it. */
   readonly publishedAt: string | null;
+  /** What its addresses are relative to, from the outermost `xml:base` on; each is relative to the one before. */
+  readonly bases: readonly string[];
+  /** That of the content alone, relative to them. */
+  readonly contentBase: string | null;
 }
 
 export interface FeedDocument {
@@ -55,7 +59,11 @@ function parsed(parse: () => Parsed): Parsed {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function ofRss({ title, items }: Rss): FeedDocument {
+const basesOf = (...places: readonly ({ readonly xml?: { readonly base?: string } } | undefined)[]): string[] =>
+  places.flatMap((place) => (place?.xml?.base === undefined ? [] : [place.xml.base]));
+
+function ofRss(feed: Rss): FeedDocument {
+  const { title, items } = feed;
   return {
     title: title ?? null,
     items: (items ?? []).map((item) => {
@@ -67,15 +75,19 @@ function ofRss({ title, items }: Rss): FeedDocument {
         url: item.link ?? permalink,
         content: item.content?.encoded ?? item.description ?? null,
         publishedAt: textIn(pubDate ?? item.dc?.dates?.[0]),
+        bases: basesOf(feed, item),
+        contentBase: null,
       };
     }),
   };
 }
 
-function ofAtom({ title, entries }: Atom): FeedDocument {
+function ofAtom(feed: Atom): FeedDocument {
+  const { title, entries } = feed;
   return {
     title: htmlOf(title),
-    items: (entries ?? []).map(({ id, title: name, links, content, summary, published, updated }) => {
+    items: (entries ?? []).map((entry) => {
+      const { id, title: name, links, content, summary, published, updated } = entry;
       const link = links?.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links?.[0];
       return {
         id: id ?? null,
@@ -83,6 +95,8 @@ function ofAtom({ title, entries }: Atom): FeedDocument {
         url: link?.href ?? null,
         content: htmlOf(content) ?? htmlOf(summary),
         publishedAt: textIn(published ?? updated),
+        bases: basesOf(feed, entry),
+        contentBase: (htmlOf(content) === null ? summary : content)?.xml?.base ?? null,
       };
     }),
   };

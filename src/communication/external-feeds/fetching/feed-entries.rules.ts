@@ -82,16 +82,21 @@ export function entryRow(
   { verbosity }: { readonly verbosity: FeedVerbosity },
   { base, now }: { readonly base: string; readonly now: Date },
 ): EntryRow {
-  const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), base));
+  const within = item.bases.reduce(basedOn, base);
+  const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), within));
+  // Who names no base means the page of the entry.
+  const itsBase = item.bases.length > 0 ? within : (url ?? base);
   const title = cut(item.name, longestTitle) || untitled;
   const html = composed(storable(item.content ?? ''));
   const text = {
-    full: () => fullText(html, url ?? base),
+    full: () => fullText(html, item.contentBase === null ? itsBase : basedOn(within, item.contentBase)),
     truncate: () => asWanted(shortText(html)),
     link_only: () => asWanted(linkTo(url, title)),
   }[verbosity]();
   return { digest: item.digest, title, url, ...text, publishedAt: publishedAt(item.publishedAt, now).toISOString() };
 }
+
+const basedOn = (outer: string, inner: string): string => URL.parse(inner, outer)?.href ?? outer;
 
 type Message = Pick<EntryRow, 'message' | 'shortenedFor'>;
 
@@ -136,6 +141,19 @@ const absolute = (address: string, base: string): string => URL.parse(address, b
 
 /** When an entry appeared; what lies ahead, or is no time, is when it came in. */
 function publishedAt(text: string | null, now: Date): Date {
-  const said = new Date(text ?? Number.NaN);
+  const said = new Date(writtenDate(text?.trim() ?? ''));
   return said.getTime() <= now.getTime() && said.getTime() > 0 ? said : now;
+}
+
+/** As ISO 8601 has it, or as mails have it: a word for the month, so that nobody takes a day for one. */
+const unambiguous = /^(\d{4}-\d{2}|([a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3})/i;
+/** The day comes first where dots stand between. */
+const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
+
+/** A date as it can be read without a guess; blank for any other. */
+function writtenDate(text: string): string {
+  if (unambiguous.test(text)) return text;
+  const [, day, month, year, time = '00:00'] = dotted.exec(text) ?? [];
+  if (day === undefined || month === undefined) return '';
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}Z`;
 }

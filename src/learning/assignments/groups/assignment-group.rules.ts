@@ -7,6 +7,9 @@ import type { AssignmentGroup } from './assignment-group.entity.js';
 
 type Values = Pick<AssignmentGroup, 'name' | 'position' | 'groupWeight' | 'dropLowest' | 'dropHighest'>;
 
+/** Percent: more than all of the grade is extra credit, within reason. */
+const largestWeight = 1_000;
+
 const notNegative = ['groupWeight', 'dropLowest', 'dropHighest'] as const;
 
 /** What a group that has no assignments yet may be told to drop: as many as are planned for it, within reason. */
@@ -33,4 +36,13 @@ export const groupRefusals = (group: Values): FieldRefusal[] => [
   ...notNegative
     .filter((attribute) => group[attribute] < 0)
     .map((attribute) => ({ attribute, type: 'greater_than_or_equal_to', message: 'The number is not negative.' })),
+  ...(group.groupWeight > largestWeight
+    ? [
+        {
+          attribute: 'groupWeight',
+          type: 'less_than_or_equal_to',
+          message: `The weight is at most ${largestWeight} percent.`,
+        },
+      ]
+    : []),
 ];
