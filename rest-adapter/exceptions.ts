@@ -85,6 +85,20 @@ export const exceptions: readonly Exception[] = [
     /^(POST|PUT) \/users\/self\/bookmarks(\/:id)? data$/,
   ),
   row(
+    'conversation scope',
+    'any other word as the scope of conversations',
+    'the inbox',
+    'supplement §4.9, scope',
+    /^(GET|PUT|POST) \/conversations(\/:id)? scope$/,
+  ),
+  row(
+    'interleave_submissions',
+    'whatever it holds',
+    'ignored',
+    'supplement §4.9, interleave_submissions',
+    /^GET \/conversations(\/:id)? interleave_submissions$/,
+  ),
+  row(
     'entry type',
     'any other word as the type of entries of calendars',
     'events',

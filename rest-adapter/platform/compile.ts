@@ -12,6 +12,7 @@ import {
 import { compileAnswer } from './answers/answer.js';
 import type { CompiledAnswer } from './answers/compiled-answer.js';
 import { type ListText, type RouteText, routeText } from './answers/list-text.js';
+import { type Before, compileBefore } from './before.js';
 import { type WiredDocument, wireDocument } from './documents/document.js';
 import type { Documents } from './documents/documents.js';
 import { pagedDocument } from './documents/paged-document.js';
@@ -65,6 +66,7 @@ export interface CompiledRoute {
   /** Its list is written as a text where that says everything. */
   readonly asText: boolean;
   readonly variables: readonly CompiledVariable[];
+  readonly before: Before | undefined;
   /** Answers hold tokens, codes or signed addresses: nobody on the way keeps them. */
   readonly holdsCredentials: boolean;
   readonly readVariables: (request: VariableRequest) => Record<string, unknown>;
@@ -163,7 +165,9 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
   const { operation } = document;
   const text: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation] };
   refuseErrors(validate(schema, text));
-  const variables = compileVariables(operation, sources, schema);
+  const before = route.before && compileBefore(route.before, options);
+  const own = compileVariables(operation, sources, schema);
+  const variables = [...own, ...(before?.variables ?? []).filter(({ name }) => sources[name] === undefined)];
   refuseUnknownSegments(route, variables);
   const answer = compileAnswer(route.respond, document, schema, rules);
   const listText = routeText(route.respond, document, schema);
@@ -181,7 +185,8 @@ function compileRoute({ route, template, scope }: DeclaredRoute, options: Compil
     asText: asText !== undefined,
     holdsCredentials: prepared.holdsCredentials === true,
     variables,
-    readVariables: variableReader(variables),
+    before,
+    readVariables: variableReader(own),
     answer,
     paging: rules,
     status: route.status ?? usualStatus(route.respond),
@@ -243,17 +248,20 @@ function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string
 
 /** The list that an answer pages, also inside a wrapper. */
 export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'list' }> | undefined {
-  if (respond.kind === 'wrapped' || respond.kind === 'compound') return listOf(respond.inner);
-  if (respond.kind === 'either') return respond.pages[0];
-  if (respond.kind === 'merged') return respond.lists[0];
-  return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
+  const inner = unwrapped(respond);
+  if (inner.kind === 'either') return inner.pages[0];
+  if (inner.kind === 'merged') return inner.lists[0];
+  return inner.kind === 'page' || inner.kind === 'list' ? inner : undefined;
 }
 
-/** What stands in the place of the list, where the answer is one of two. */
+/** What stands in the place of the list, where the answer is one of two; also inside a wrapper. */
 function otherOf(respond: Respond): Either['pages'][1] | undefined {
-  if (respond.kind === 'compound') return otherOf(respond.inner);
-  return respond.kind === 'either' ? respond.pages[1] : undefined;
+  const inner = unwrapped(respond);
+  return inner.kind === 'either' ? inner.pages[1] : undefined;
 }
+
+const unwrapped = (respond: Respond): Respond =>
+  respond.kind === 'wrapped' || respond.kind === 'compound' ? unwrapped(respond.inner) : respond;
 
 function refuseWrongOperation({ method }: Route, { operation }: WiredDocument): void {
   if (operation.operation === 'subscription') throw new Error('a route cannot subscribe');

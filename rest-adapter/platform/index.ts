@@ -27,6 +27,7 @@ export {
   refusalOf,
   sendRefusal,
   tooLarge,
+  unknownRoute,
 } from './refusals/errors.js';
 export { bodyBytes, hasBody, mediaTypeOf } from './requests/body.js';
 export { parameterAtStart } from './requests/first-bytes.js';
@@ -41,6 +42,7 @@ export {
 } from './requests/parameters.js';
 export { type Family, under } from './routes/families.js';
 export {
+  acceptedUnless,
   bare,
   compound,
   either,
@@ -56,6 +58,7 @@ export {
   record,
   redirect,
   single,
+  withOrBare,
   wrapped,
 } from './routes/respond.js';
 export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './routes/route.js';

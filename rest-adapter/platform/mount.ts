@@ -13,6 +13,7 @@ import {
   RefusedRequest,
   type RestRefusal,
   sendRefusal,
+  unknownRoute,
 } from './refusals/errors.js';
 import { keyedLists } from './refusals/field-names.js';
 import { outcomeOf } from './refusals/result-errors.js';
@@ -67,7 +68,7 @@ export function createHandler(routes: readonly DeclaredRoute[], options: Handler
       const found = router.find(req.method ?? 'GET', url);
       if (found === undefined) {
         const allowed = router.methodsOf(url);
-        throw new RefusedRequest(allowed.length > 0 ? methodNotAllowed(allowed) : notFound());
+        throw new RefusedRequest(allowed.length > 0 ? methodNotAllowed(allowed) : unknownRoute());
       }
       const call = new Call(found.declared.compiled(), found.segments, req, res, options);
       const result = call.start();
@@ -103,9 +104,14 @@ class Call implements AnswerRequest {
     for (const name in path) if (path[name]!.includes('\0')) throw new RefusedRequest(notFound());
     const parameters = mergedParameters((res.locals['parameters'] as Parameters | undefined) ?? noParameters);
     if (compiled.paging) this.page = readPage(parameters, compiled.paging);
-    const values = compiled.readVariables({ path, parameters, headers: req.headers, page: this.page });
+    const request = { path, parameters, headers: req.headers, page: this.page };
+    const values = compiled.readVariables(request);
     this.values = values;
-    return compiled.run(context, values);
+    // Whoever asks for the head alone has seen nothing.
+    const change = req.method === 'HEAD' ? undefined : compiled.before?.of(request);
+    return change === undefined
+      ? compiled.run(context, values)
+      : change(context).then(() => compiled.run(context, values));
   }
 
   private fieldNames(): FieldNames {
@@ -148,9 +154,14 @@ class Call implements AnswerRequest {
     });
   }
 
+  private get changes(): boolean {
+    const { route, before } = this.compiled;
+    return route.method !== 'GET' || before !== undefined;
+  }
+
   private get reserveAnswer(): ((bytes: number) => boolean) | undefined {
     const { reserveAnswer } = this.options;
-    return reserveAnswer && ((bytes) => reserveAnswer(this.res, bytes, this.compiled.route.method !== 'GET'));
+    return reserveAnswer && ((bytes) => reserveAnswer(this.res, bytes, this.changes));
   }
 
   linkTarget() {

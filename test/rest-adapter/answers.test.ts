@@ -54,6 +54,15 @@ describe('answers', () => {
     });
   });
 
+  it('are a list, or where it is made in the background 202 and the number of what makes it', async () => {
+    await withCourse(site, { attempts: [{ recordId: 1 }, { recordId: 2 }] }, async () => {
+      const there = await api('/accepted/1');
+      expect([there.status, there.body, there.headers.get('x-worker-id')]).toEqual([200, [{ id: 1 }, { id: 2 }], null]);
+      const later = await api('/accepted/1?later=true');
+      expect([later.status, later.body, later.headers.get('x-worker-id')]).toEqual([202, [], '1']);
+    });
+  });
+
   it('are a list of one record, or of none where that may be', async () => {
     expect((await api('/lone/1')).body).toEqual({ courses: [{ id: 1 }] });
     const course = site.world.root['course'];

@@ -164,6 +164,15 @@ describe('a declaration fails at boot', () => {
       get('/x', 'mutation X { deleteCourse(id: 1) { recordId } }', { respond: record('deleteCourse') }),
       /GET must not change/,
     ],
+    [
+      'with a change that is in no file before its answer',
+      get('/x/:id', course('recordId'), {
+        variables: byId,
+        respond: record('course'),
+        before: { document: 'Nowhere', variables: byId },
+      }),
+      /there is no operation Nowhere/,
+    ],
     ['with the opaque id', courseRoute('id name'), /Course.id is opaque/],
     [
       'with @omitUnless on a key that is not there',

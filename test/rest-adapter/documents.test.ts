@@ -11,9 +11,10 @@ const shapeDirectives = parse(readFileSync(join(adapter, 'shape-directives.graph
 
 describe('the documents of the routes', () => {
   const { routes, visitors } = openApis();
-  const used = [...routes, ...visitors.routes].flatMap(({ route: { document } }) =>
-    typeof document === 'string' ? [document] : [],
-  );
+  const used = [...routes, ...visitors.routes].flatMap(({ route: { document, before } }) => [
+    ...(typeof document === 'string' ? [document] : []),
+    ...(before ? [before.document] : []),
+  ]);
 
   it('have no faults', () => {
     const { schema } = openApis();

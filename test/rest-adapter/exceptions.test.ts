@@ -1,3 +1,4 @@
+import { aConversation } from '../communication/conversations/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('What is not understood and yet not answered with 400', () => {
@@ -170,5 +171,18 @@ describe('What is not understood and yet not answered with 400', () => {
   it('unknown exclude: is ignored', async () => {
     const entries = await entriesWith('&excludes[]=banana');
     expect(Object.keys(entries[0])).toEqual(expect.arrayContaining(['description', 'child_events']));
+  });
+
+  it('conversation scope: another word than those of the scopes is the inbox', async () => {
+    const id = await aConversation(world, ['teach', 'admin']);
+    const idsOf = async (query: string) => (await get(`/conversations?scope=${query}`)).body.map((one: any) => one.id);
+    expect([await idsOf('banana'), await idsOf('archived')]).toEqual([[id], []]);
+    const changed = await world.as('admin').put(`/conversations/${id}?scope=banana`, {});
+    expect([changed.status, changed.body.visible]).toEqual([200, true]);
+  });
+
+  it('interleave_submissions: is ignored', async () => {
+    const before = (await get('/conversations')).body;
+    expect((await get('/conversations?interleave_submissions=banana')).body).toEqual(before);
   });
 });

@@ -218,6 +218,8 @@ describe('parameters', () => {
     'include=teachers',
     'includes[]=teachers',
     'include[]=x&include[]=teachers',
+    'include[0]=teachers',
+    'include[0]=x&include[1]=teachers',
     'include%5B%5D=teachers',
   ])('includes by %s', async (text) => {
     expect((await api(`/courses/1?${text}`)).body.teachers).toEqual([{ name: 'User 5' }]);

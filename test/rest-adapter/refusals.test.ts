@@ -34,9 +34,9 @@ describe('refusals', () => {
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
       status: 'not_found',
-      message: 'The specified resource does not exist.',
+      message: 'The service has no such path.',
       request_id: 'req-1',
-      errors: [{ message: 'The specified resource does not exist.', error_code: 'not_found' }],
+      errors: [{ message: 'The service has no such path.', error_code: 'unknown_route' }],
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  acceptedUnless,
   bare,
   del,
   either,
@@ -91,6 +92,15 @@ export const routes: Route[] = [
     {
       variables: { ...byId, whole: given('attempt', 'of') },
       respond: either(page('course.quizzes'), list('course.attempts')),
+    },
+  ),
+  get(
+    '/accepted/:id',
+    `query Accepted($id: RecordId!, $later: Boolean = false) { course(id: $id) { attempts { recordId } }
+      worker: course(id: $id) @include(if: $later) { recordId } }`,
+    {
+      variables: { ...byId, later: query('later') },
+      respond: acceptedUnless(list('course.attempts'), 'worker', 'X-Worker-Id'),
     },
   ),
   get('/events/:id', 'query Events($id: RecordId!) { course(id: $id) { events { nodes { recordId } } } }', {

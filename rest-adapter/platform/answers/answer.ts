@@ -49,6 +49,8 @@ class AnswerCompiler {
         return eitherAnswer(respond.pages.map((page) => this.compile(page)));
       case 'list':
         return listAnswer(this.at(respond.path));
+      case 'accepted':
+        return acceptedAnswer(this.compile(respond.inner), this.at(`${respond.worker}.recordId`), respond.header);
       case 'merged':
         return mergedAnswer(
           respond.by,
@@ -105,17 +107,25 @@ class AnswerCompiler {
     return { anchor, reply: (data, request) => ({ value: isEmpty(data) ? [] : [reply(data, request).value] }) };
   }
 
-  private wrapped({ key, inner, beside, sideLists }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
+  private wrapped({
+    key,
+    inner,
+    beside,
+    sideLists,
+    isBareAlone,
+  }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
     const main = this.compile(inner);
     const others = this.named(beside);
+    const isThere = (data: Data) => others.some(({ answer }) => valueAt(data, answer.anchor) !== undefined);
     const reply = (data: Data, request: AnswerRequest) => {
+      if (isBareAlone && !isThere(data)) return main.reply(data, request);
       const { value, ...rest } = main.reply(data, request);
       const isText = value instanceof JsonText;
       const whole: Data = isText ? {} : { [key]: value, ...sideListsOf(value, sideLists, key) };
       for (const { name, answer } of others) {
         if (valueAt(data, answer.anchor) === undefined) continue;
         whole[name] = answer.reply(data, request).value;
-        whole['meta'] = { primaryCollection: key };
+        if (!isBareAlone) whole['meta'] = { primaryCollection: key };
       }
       return { ...rest, value: isText ? wrappedText(key, value, whole) : whole };
     };
@@ -216,6 +226,16 @@ function listBeside(data: Data, { keys, transform }: ShapedField): Data[] | unde
 function wrappedText(key: string, { text }: JsonText, beside: Data): JsonText {
   const others = Object.entries(beside).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return new JsonText(`{${JSON.stringify(key)}:${text}${others.join('')}}`);
+}
+
+/** The list, unless it is made in the background. */
+function acceptedAnswer(list: CompiledAnswer, { keys }: ShapedField, header: string): CompiledAnswer {
+  const reply: CompiledAnswer['reply'] = (data, request) => {
+    const number = valueAt(data, keys) as number | null | undefined;
+    if (number === null || number === undefined) return list.reply(data, request);
+    return { value: [], status: 202, headers: { [header]: String(number) } };
+  };
+  return { anchor: list.anchor, reply };
 }
 
 const nothing = () => ({ value: {} });

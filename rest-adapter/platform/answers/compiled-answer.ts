@@ -17,6 +17,10 @@ export interface Reply {
   link?: string;
   location?: string;
   file?: Data;
+  /** In place of the status of the route. */
+  status?: number;
+  /** Headers beside the usual ones. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface CompiledAnswer {

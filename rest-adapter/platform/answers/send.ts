@@ -22,7 +22,8 @@ export interface SendOptions {
 
 /** Sends straight from the socket's own functions: no etag, no content negotiation beyond string ids. */
 export function sendReply(res: ServerResponse, reply: Reply, options: SendOptions): void {
-  const { status, requestId, accept } = options;
+  const { requestId, accept } = options;
+  const status = reply.status ?? options.status;
   if (options.holdsCredentials) res.setHeader('Cache-Control', 'private, no-store');
   if (reply.file) {
     sendFile(res, reply.file, requestId);
@@ -48,6 +49,7 @@ export function sendReply(res: ServerResponse, reply: Reply, options: SendOption
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': length,
     'X-Request-Id': requestId,
+    ...reply.headers,
   };
   if (reply.link !== undefined) headers['Link'] = reply.link;
   if (options.unreadable?.length) headers['X-Unreadable'] = options.unreadable.slice(0, mostPlaces).join(', ');

@@ -68,6 +68,8 @@ class AnswerWriter {
       case 'record':
       case 'list':
         return this.present(respond.path, takenKeys);
+      case 'accepted':
+        return this.ofRespond(respond.inner, takenKeys);
       case 'single':
         return { type: 'array', items: this.present(respond.path, takenKeys) };
       case 'page':
@@ -106,7 +108,8 @@ class AnswerWriter {
     }
     for (const [key, inner] of Object.entries(respond.beside)) properties[key] = this.ofRespond(inner) ?? {};
     if (takenKeys.size > 0) properties['meta'] = object({ primaryCollection: { type: 'string' } });
-    return { type: 'object', properties, required: [respond.key] };
+    if (!respond.isBareAlone) return { type: 'object', properties, required: [respond.key] };
+    return { anyOf: [this.ofRespond(respond.inner) ?? {}, object(properties)] };
   }
 
   /** A component of its own, named after the entries. */

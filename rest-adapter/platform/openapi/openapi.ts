@@ -91,7 +91,7 @@ class Description {
       'x-graphql-operation': compiled.operation,
       ...(parameters.length > 0 && { parameters }),
       ...(form.length > 0 && { requestBody: this.#bodies.of(form, compiled.operation, id) }),
-      responses: { [compiled.status]: this.#success(compiled), ...refusalsOf(compiled) },
+      responses: { [compiled.status]: this.#success(compiled), ...acceptedOf(compiled), ...refusalsOf(compiled) },
       ...this.#withoutToken(compiled),
     };
   }
@@ -125,6 +125,19 @@ class Description {
       ...(body && { content: { [isFile ? 'application/octet-stream' : 'application/json']: { schema: body } } }),
     };
   }
+}
+
+/** The answer in place of a list that is made in the background. */
+function acceptedOf({ route: { respond } }: CompiledRoute) {
+  if (respond.kind !== 'accepted') return {};
+  const schema = { type: 'array', maxItems: 0 };
+  return {
+    202: {
+      description: 'It goes on in the background',
+      headers: { [respond.header]: { description: 'Id of what works on it.', schema: { type: 'integer' } } },
+      content: { 'application/json': { schema } },
+    },
+  };
 }
 
 const headers = {

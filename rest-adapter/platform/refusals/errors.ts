@@ -72,6 +72,12 @@ export const notFound = (): RestRefusal => ({
   reason: 'not_found',
   message: 'The specified resource does not exist.',
 });
+/** No route has the path: whoever asks has it wrong, whatever there is. */
+export const unknownRoute = (): RestRefusal => ({
+  status: 404,
+  reason: 'unknown_route',
+  message: 'The service has no such path.',
+});
 export const methodNotAllowed = (allow: readonly string[]): RestRefusal => ({
   status: 405,
   reason: 'method_not_allowed',

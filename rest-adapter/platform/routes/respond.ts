@@ -27,6 +27,16 @@ export interface Either {
   pages: readonly [Page, Page | List | Single];
 }
 
+/** A list, or the word that it is made in the background. */
+export interface Accepted {
+  kind: 'accepted';
+  inner: List;
+  /** Path of the record that works in the background; null where the list is there. */
+  worker: string;
+  /** The header that has its number. */
+  header: string;
+}
+
 export interface Compound {
   kind: 'compound';
   key: string;
@@ -46,12 +56,15 @@ export type Respond =
   | List
   | Merged
   | Either
+  | Accepted
   | {
       kind: 'wrapped';
       key: string;
       inner: Respond;
       beside: Readonly<Record<string, Respond>>;
       sideLists: Readonly<Record<string, string>>;
+      /** Where the document asked for none of the keys beside it, the answer stands by itself. */
+      isBareAlone?: true;
     }
   | Compound
   | { kind: 'flag'; key: string; path?: string }
@@ -84,6 +97,17 @@ export const either = (...pages: [Page, Page | List | Single]): Either => ({ kin
 /** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
 export const list = (path: string): List => ({ kind: 'list', path });
 /**
+ * A plain list; or, where what makes it goes on in the background, 202 and the empty list, with the number of what works on
+ * it in a header.
+ * @param worker path of that record, of which the document asks `recordId`; null where the list is there
+ */
+export const acceptedUnless = (inner: List, worker: string, header: string): Accepted => ({
+  kind: 'accepted',
+  inner,
+  worker,
+  header,
+});
+/**
  * Two plain lists as one, whole or cut as one is. Each has the order of a key whose values are texts, such as times; so has
  * what is made of them.
  */
@@ -105,6 +129,18 @@ export const wrapped = (
   inner: typeof inner === 'string' ? record(inner) : inner,
   beside,
   sideLists,
+});
+/**
+ * An answer by itself; under a key where the document asked for one of those beside it, values at their paths:
+ * `{"conversations": […], "conversation_ids": […]}`.
+ */
+export const withOrBare = (key: string, inner: Page | Either, beside: Readonly<Record<string, string>>): Respond => ({
+  kind: 'wrapped',
+  key,
+  inner,
+  beside: Object.fromEntries(Object.entries(beside).map(([name, path]) => [name, bare(path)])),
+  sideLists: {},
+  isBareAlone: true,
 });
 /**
  * A compound document: one page of a connection under a key, the records that its entries name once each under `linked`,

@@ -5,10 +5,19 @@ import type { Source } from './variables.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A mutation that a GET runs before it answers. */
+export interface Change {
+  /** The name of an operation in the `.graphql` files; with `@include(if: $word)` it may depend on the request. */
+  document: string;
+  variables: Readonly<Record<string, Source>>;
+}
+
 export interface RouteOptions {
   /** Variable of the document → where it comes from. */
   variables?: Readonly<Record<string, Source>>;
   respond: Respond;
+  /** What a GET changes before it answers, where a document says that looking changes something. HEAD changes nothing. */
+  before?: Change;
   /** What the route does, a sentence: `Lists the courses of an account.` */
   summary?: string;
   /** Status of success; 200, or 204 and 302 where the answer says so. */

@@ -1,7 +1,7 @@
 /** Finds the route that a path means. */
 import findMyWay from 'find-my-way';
 import { apiPrefix, type DeclaredRoute } from '../compile.js';
-import { badRequest, notFound, RefusedRequest } from '../refusals/errors.js';
+import { badRequest, RefusedRequest, unknownRoute } from '../refusals/errors.js';
 import { percentOf } from '../requests/form.js';
 
 /** A route, and what the path has in its segments. */
@@ -63,7 +63,7 @@ function segmentsOf({ template }: DeclaredRoute, params: Readonly<Record<string,
 function routedPath(url: string): string {
   const mark = url.indexOf('?');
   let path = mark === -1 ? url : url.slice(0, mark);
-  if (!path.startsWith(`${apiPrefix}/`)) throw new RefusedRequest(notFound());
+  if (!path.startsWith(`${apiPrefix}/`)) throw new RefusedRequest(unknownRoute());
   if (path.endsWith('/')) path = path.slice(0, -1);
   if (path.endsWith('.json')) path = path.slice(0, -'.json'.length);
   if (/^[\x21-\x22\x24\x26-\x7e]*$/.test(path)) return path;

@@ -53,6 +53,8 @@ export interface Marks {
   readonly exactlyTrue?: true;
   /** A word that stands for everything: no filter then. */
   readonly everything?: string;
+  /** The word of an enum, as the graph names it, that any word counts as which the enum does not have. */
+  readonly otherwise?: string;
   /** A blank value is none. */
   readonly blankIsAbsent?: true;
   /** Words of an enum may have dashes for their underscores. */
@@ -163,6 +165,11 @@ export class Source {
   /** Says that the words of an enum may be written with dashes in place of underscores. */
   dashed(): Source {
     return this.but({ marks: { ...this.marks, dashed: true } });
+  }
+
+  /** Says that a word which the enum does not have counts as this one of its names, where a document says so. */
+  otherwise(name: string): Source {
+    return this.but({ marks: { ...this.marks, otherwise: name } });
   }
 
   /**

@@ -82,7 +82,8 @@ function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Co
   if (isNonNullType(type)) return present(coercerAt(type.ofType, rules, spot));
   if (isListType(type)) return listCoercer(type.ofType, rules, spot);
   if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
-  if (isEnumType(type)) return enumCoercer(type, { ...spot, dashed: rules.marks?.dashed });
+  const { dashed, otherwise } = rules.marks ?? {};
+  if (isEnumType(type)) return enumCoercer(type, { ...spot, dashed, ...(otherwise && { unlisted: () => otherwise }) });
   if (rules.marks?.exactlyTrue) return trueAlone;
   return scalarCoercer(type, rules.marks?.byName === true);
 }
@@ -139,7 +140,7 @@ interface Item {
 }
 
 /** A list, however the client wrote it: a list, a map of numbers, a keyed map, or one item alone. */
-function itemsOf(raw: FormValue, name: string, keyed: KeyedItems | undefined): readonly Item[] {
+export function itemsOf(raw: FormValue, name: string, keyed: KeyedItems | undefined): readonly Item[] {
   if (Array.isArray(raw)) return raw.map((item, index) => ({ item, at: `${name}[${index}]` }));
   if (typeof raw !== 'object' || raw === null) return [{ item: raw, at: name }];
   const named = (key: string, item: FormValue): Item => ({ item, at: `${name}[${key}]` });

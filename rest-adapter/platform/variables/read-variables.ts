@@ -13,7 +13,7 @@ import { type FieldProblem, notFound, RefusedRequest } from '../refusals/errors.
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { PageRequest } from '../requests/page.js';
 import { type Origin, Source } from '../routes/variables.js';
-import { compileCoercer } from './coerce.js';
+import { compileCoercer, itemsOf } from './coerce.js';
 import { type Coerce, isBlank } from './leaves.js';
 
 /** What sources read from. */
@@ -176,7 +176,7 @@ function only(parameters: Readonly<FormObject>, names: readonly string[]): FormO
   return given;
 }
 
-/** The words of `include[]`, `include`, `includes[]` or `includes`; what nobody knows is nobody's. */
+/** The words of `include[]`, `include`, `include[0]`, `includes[]` or `includes`; what nobody knows is nobody's. */
 const includedNames = (parameters: Readonly<FormObject>): ReadonlySet<string> =>
   wordsIn(parameters, 'include', 'includes');
 
@@ -185,7 +185,8 @@ function wordsIn(parameters: Readonly<FormObject>, ...names: readonly string[]):
   const words = new Set<string>();
   for (const name of names) {
     const raw = parameters[name];
-    for (const word of Array.isArray(raw) ? raw : [raw]) if (typeof word === 'string') words.add(word);
+    if (raw === undefined) continue;
+    for (const { item } of itemsOf(raw, name, undefined)) if (typeof item === 'string') words.add(item);
   }
   return words;
 }

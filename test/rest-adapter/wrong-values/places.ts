@@ -1,5 +1,6 @@
 /** A record of each kind, so that a path of each template leads somewhere. */
 import { started as aReport } from '../../administration/account-reports/builders.js';
+import { aConversation } from '../../communication/conversations/builders.js';
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
@@ -65,6 +66,7 @@ export async function buildPlaces(world: World): Promise<Places> {
     calendar_events: (await anEvent(world, 'Lecture')).id,
     reservations: world.users.stu1,
     appointment_groups: (await anAppointmentGroup(world)).body.id,
+    conversations: await aConversation(world, ['admin', 'stu1'], 'Hello', { private: false }),
     rubrics: rubrics.ofCourse,
     'accounts rubrics': rubrics.ofAccount,
     rubric_associations: rubrics.use,
