@@ -36,8 +36,9 @@ export function inOwnTransaction(
   constraints: ConstraintRefusals,
 ): Resolve {
   const inner = field.resolve ?? defaultFieldResolver;
-  const { record, type, current } = payloadOf(field);
-  const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
+  const known = payloadOf(field);
+  const { record, type, current } = known;
+  const readAll = readerOf(known);
   const { readArguments = asGiven, parents, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
@@ -49,15 +50,14 @@ export function inOwnTransaction(
     const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
     const answer: unknown = await inner(root, args, operation, info);
     await operation.em.flush();
-    return readAgain(operation, info, { record, type: readBack }, answer);
+    return readAll(operation, info, answer);
   };
-  const payload = payloadAs(record, pathOf);
+  const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
-      if (done !== undefined)
-        return payload(await readAgain(besideWrites(ctx), info, { record, type: readBack }, done.answer), done.ignored);
+      if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
       const fetched = beforehand && (await beforehand(ctx, asked()));
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
@@ -66,7 +66,7 @@ export function inOwnTransaction(
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
-      const now = await changedRecord(thrown, ctx, info, { current, type: readBack });
+      const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });
       return { [record]: null, errors, ignored: [], ...now };
     }
   };
@@ -86,6 +86,19 @@ async function readAgain(
   return answerPayload(ctx, info, { record, type }, ids[0]!);
 }
 
+/** Reads what a use case answers: the record, or an object of it and the other one that the payload may have. */
+const readerOf =
+  ({ record, type, besides }: KnownPayload) =>
+  async (ctx: RequestContext, info: GraphQLResolveInfo, answer: unknown): Promise<Row> => {
+    const main = { record, type: readable(type) };
+    if (besides === undefined) return { [record]: await readAgain(ctx, info, main, answer) };
+    const both = answer as Row;
+    return {
+      [record]: await readAgain(ctx, info, main, both[record]),
+      [besides.record]: await readAgain(ctx, info, besides, both[besides.record]),
+    };
+  };
+
 /** The same request, but its statements run where writes run: what was just written is shown by a plan that is kept. */
 const besideWrites = (ctx: RequestContext): RequestContext => ({
   ...ctx,
@@ -94,9 +107,9 @@ const besideWrites = (ctx: RequestContext): RequestContext => ({
 
 /** What a mutation answers that went well. */
 const payloadAs =
-  (record: string, pathOf: (field: string) => string) =>
-  (answer: unknown, ignored: readonly IgnoredField[]): Row => ({
-    [record]: answer,
+  (pathOf: (field: string) => string) =>
+  (answers: Row, ignored: readonly IgnoredField[]): Row => ({
+    ...answers,
     errors: [],
     ignored: ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
   });
@@ -118,12 +131,20 @@ interface KnownPayload {
   readonly type: GraphQLNamedType;
   /** The field with a record that others have changed. */
   readonly current: string | undefined;
+  /** The field with another record that may have been made. */
+  readonly besides: { readonly record: string; readonly type: GraphQLObjectType | undefined } | undefined;
 }
+
+/** The type of a record that is read back; undefined for what stands for itself. */
+const readable = (type: GraphQLNamedType): GraphQLObjectType | undefined =>
+  isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
 
 /** Where the record of a mutation stands in its payload, and of which type it is. */
 function payloadOf(field: GraphQLField<unknown, RequestContext>): KnownPayload {
   const payload = getNamedType(field.type);
-  const { payload: record, current } = payload.extensions as PayloadMeta;
+  const { payload: record, current, besides } = payload.extensions as PayloadMeta;
   if (record === undefined || !isObjectType(payload)) throw new Error(`${field.name} answers no payload.`);
-  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type), current };
+  const typeOf = (name: string) => getNamedType((payload.getFields()[name] as GraphQLField<unknown, unknown>).type);
+  const other = besides === undefined ? undefined : { record: besides, type: readable(typeOf(besides)) };
+  return { record, type: typeOf(record), current, besides: other };
 }

@@ -13,6 +13,8 @@ export interface PayloadMeta {
   readonly payload?: string;
   /** Name of the field with the record as it is, where the writer edited an earlier one. */
   readonly current?: string;
+  /** Name of a field with another record that the mutation may have made. */
+  readonly besides?: string;
 }
 
 /** What `bindFields` reads off a mutation. */
@@ -39,6 +41,8 @@ interface MutationOptions extends MutationMeta {
   readonly description: string;
   /** Name of a field with the record as others have changed it, where that is why the use case refuses (`RecordChanged`). */
   readonly current?: string;
+  /** A field with another record that the mutation may have made: the use case then answers an object of both, by their names. */
+  readonly besides?: { readonly name: string; readonly type: TypeThunk; readonly description: string };
 }
 
 /**
@@ -51,7 +55,7 @@ interface MutationOptions extends MutationMeta {
  *   `atOnce` does in one statement what it can
  */
 export const PayloadMutation =
-  (record: string, type: TypeThunk, { description, current, ...meta }: MutationOptions) =>
+  (record: string, type: TypeThunk, { description, current, besides, ...meta }: MutationOptions) =>
   (prototype: object, key: string, descriptor: PropertyDescriptor): void => {
     class Payload {}
     const declare = (name: string, of: TypeThunk, options: { description: string; nullable?: boolean }) => {
@@ -68,7 +72,10 @@ export const PayloadMutation =
         nullable: true,
         description: 'The record as others have changed it since the writer read it; null unless that is the error.',
       });
-    Extensions({ payload: record, ...(current !== undefined && { current }) } satisfies PayloadMeta)(Payload);
+    if (besides !== undefined)
+      declare(besides.name, besides.type, { nullable: true, description: besides.description });
+    const others = { ...(current !== undefined && { current }), ...(besides && { besides: besides.name }) };
+    Extensions({ payload: record, ...others } satisfies PayloadMeta)(Payload);
     const name = `${key[0]?.toUpperCase()}${key.slice(1)}Payload`;
     ObjectType(name, { description: `What \`${key}\` answers.` })(Payload);
     Extensions(meta satisfies MutationMeta)(prototype, key, descriptor);

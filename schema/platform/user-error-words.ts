@@ -4,6 +4,9 @@
 export const userErrors = {
   invalid: [400, 'The value is not written as it has to be.'],
   blank: [400, 'A value is needed.'],
+  restricted_by_role: [400, 'Nothing may be written to somebody who is named.'],
+  too_many_for_group_conversation: [400, 'A conversation has no room for so many people.'],
+  private_conversation: [400, 'Nobody can be added to a conversation of two.'],
   missing: [400, 'Something that has to be given is missing.'],
   inclusion: [400, 'The value is none of those that there are.'],
   exclusion: [400, 'The value is reserved.'],

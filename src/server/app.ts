@@ -1,6 +1,6 @@
 /** The composition root: database, graph and routes of one application. Nothing of it is shared between two. */
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { databaseRefusal } from '../../schema/platform/prepare/database-faults.js';
 import { composition } from '../composition.js';
 import { CourseActivity, courseColumnOf, resolveActor, tokensOf } from '../learning/enrollments/index.js';
@@ -12,7 +12,7 @@ import { Database } from '../platform/sql/database.js';
 import { KeptRows } from '../platform/sql/kept-rows.js';
 import type { Credentials, Services } from '../platform/transaction/context.js';
 import { type Apis, openApis } from './apis.js';
-import { ActorCache, AuthorityListener } from './authentication/authority.js';
+import { ActorCache, AuthorityChanges, AuthorityListener } from './authentication/authority.js';
 import { LookUps } from './authentication/look-ups.js';
 import { OwnChanges } from './authentication/own-changes.js';
 import { dataDirOf } from './cli/database/database.js';
@@ -68,6 +68,10 @@ export interface App extends Apis {
   readonly overload: Overload;
   readonly services: Services;
   readonly cache: ActorCache;
+  /** Tells whoever keeps somebody's standing that it may have changed. */
+  readonly authority: AuthorityChanges;
+  /** How to connect to listen to what the database announces. */
+  readonly listening: ClientConfig;
   /** Who was in which course, until it is written. */
   readonly activity: CourseActivity;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
@@ -97,9 +101,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const cache = new ActorCache();
   const ownChanges = new OwnChanges(cache, composition.deciding);
   orm.em.getEventManager().registerSubscriber(ownChanges);
-  const heard = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
-  const listening = { connectionString: options.listenUrl, options: optionsOf(pools.roles?.tenant) };
-  const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
+  const { listening, authority, listener } = listenerOf(options, pools, cache);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
   const activity = activityOf(options, (tenant) => services.ofTenant(tenant), onFault);
@@ -120,7 +122,24 @@ export async function openApp(options: AppOptions): Promise<App> {
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { ...pools, overload, services, ...apis, cache, activity, resolve, logger, config, close };
+  const heard = { cache, authority, listening };
+  return { ...pools, overload, services, ...apis, ...heard, activity, resolve, logger, config, close };
+}
+
+/** What listens for changes of what somebody may do. */
+function listenerOf(
+  { listenUrl, logger, applicationName }: AppOptions,
+  { roles }: Pick<App, 'roles'>,
+  cache: ActorCache,
+) {
+  const onFault = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
+  const listening = { connectionString: listenUrl, options: optionsOf(roles?.tenant) };
+  const authority = new AuthorityChanges();
+  return {
+    listening,
+    authority,
+    listener: new AuthorityListener(listening, cache, onFault, applicationName, authority),
+  };
 }
 
 async function openPools({ config, databaseUrl, applicationName }: AppOptions) {

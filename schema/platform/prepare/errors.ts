@@ -76,8 +76,11 @@ export function refusalError(
   return error.locations === undefined && locations?.length ? Object.assign(error, { locations }) : error;
 }
 
-/** An argument that coercion refused is the caller's; everything else that is no refusal is ours, and told to nobody. */
-function fieldError(error: GraphQLError, context: ExecutionContext, onFault: OnFault | undefined): GraphQLError {
+/**
+ * The standard form of what a field has thrown: an argument that coercion refused is the caller's; everything else that is no
+ * refusal is ours, and told to nobody.
+ */
+export function fieldError(error: GraphQLError, context: ExecutionContext, onFault: OnFault | undefined): GraphQLError {
   const thrown = originOf(error);
   if (thrown instanceof Refusal) return refusalError(thrown, context, error);
   // Compiled operations put the field around it, graphql-js its path.

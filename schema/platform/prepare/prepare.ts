@@ -4,7 +4,6 @@ import {
   type GraphQLSchema,
   getOperationAST,
   type OperationDefinitionNode,
-  OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { withoutTypesOfRoutes } from '../of-routes.js';
@@ -17,6 +16,7 @@ import { IntrospectionAnswers } from './introspection-answers.js';
 import { PreparedOperation, type RunsByWay } from './prepared-operation.js';
 import { parseDocument, validateDocument } from './read-document.js';
 import type { Grants } from './scopes.js';
+import { refuseConditions, refuseElsewhere } from './subscription-rules.js';
 import { refusalOfLiterals } from './unstorable-texts.js';
 import { writeOut } from './write-out.js';
 
@@ -39,6 +39,8 @@ export interface PrepareOptions {
    * checked by the route, a thing that is named in several ways left to the rule of its area.
    */
   readonly trusted?: boolean;
+  /** Where subscriptions are answered, and nothing else. */
+  readonly live?: boolean;
 }
 
 /** Either the reasons why the document is refused, or the operation ready to run. */
@@ -70,28 +72,28 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
   const shown = withoutTypesOfRoutes(schema);
   const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
-  const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
+  const make = (document: DocumentNode | string, name: Name, options: Required<PrepareOptions>): Prepared => {
     try {
-      return build(trusted ? schema : shown, { ...settings, introspection, ways }, document, name, trusted);
+      return build(options.trusted ? schema : shown, { ...settings, introspection, ways }, document, name, options);
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
     }
   };
 
-  const prepare = (document: DocumentNode | string, name?: string | null, options?: PrepareOptions): Prepared => {
-    const trusted = options?.trusted === true;
-    const key = (trusted ? 't' : 'p') + keyOf(name);
+  const prepare = (document: DocumentNode | string, name?: Name, options?: PrepareOptions): Prepared => {
+    const asked = { trusted: options?.trusted === true, live: options?.live === true };
+    const key = kindOf(asked) + keyOf(name);
     if (typeof document === 'string') {
       const known = byText.get(key + document);
       if (known !== undefined) return known;
-      const made = make(document, name, trusted);
+      const made = make(document, name, asked);
       if (made instanceof PreparedOperation) byText.set(key + document, made);
       return made;
     }
     const names = byNode.get(document) ?? new Map<string, PreparedOperation>();
     byNode.set(document, names);
-    const made = names.get(key) ?? make(document, name, trusted);
+    const made = names.get(key) ?? make(document, name, asked);
     if (made instanceof PreparedOperation) names.set(key, made);
     return made;
   };
@@ -109,6 +111,12 @@ const keptOperations = (most: number) =>
     sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
   });
 
+/** Of an operation. */
+type Name = string | null | undefined;
+
+/** What one text is prepared for is kept apart. */
+const kindOf = ({ trusted, live }: PrepareOptions): string => (trusted ? 't' : live ? 's' : 'p');
+
 /** A name cannot hold a blank line, so no text can pass for another's name. */
 const keyOf = (name: string | null | undefined) => (name == null ? '\n' : `=${name}\n`);
 
@@ -117,7 +125,7 @@ function build(
   settings: PrepareSettings & { readonly introspection: IntrospectionAnswers; readonly ways: RunsByWay },
   given: DocumentNode | string,
   name: string | null | undefined,
-  trusted: boolean,
+  { trusted, live }: Required<PrepareOptions>,
 ): Prepared {
   const limits = trusted ? noLimits : settings.limits;
   const document = typeof given === 'string' ? parseDocument(given, limits) : given;
@@ -129,12 +137,12 @@ function build(
     const contents = contentsOf(document);
     const texts = contents.unstorableTexts && operation ? refusalOfLiterals(operation) : undefined;
     if (texts !== undefined) throw texts;
+    for (const each of written.values()) refuseConditions(each);
     const errors = validateDocument(schema, document, contents, settings.describe);
     if (errors.length > 0) return { errors };
   }
   if (operation === undefined) throw noOperation(written.size, name);
-  if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-    throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.', 'BAD_REQUEST');
+  refuseElsewhere(operation, live);
   const body = trusted ? undefined : settings.introspection.of(operation);
   const cost = body === undefined ? costOf(schema, operation, limits) : free;
   if (cost.refusal !== undefined) throw cost.refusal;

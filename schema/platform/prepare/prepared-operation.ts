@@ -1,12 +1,14 @@
 import {
+  createSourceEventStream,
   type ExecutionResult,
   execute,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
+import type { LiveUpdate } from '../../../src/platform/live/live-source.js';
 import { loading } from '../../../src/platform/once.js';
 import { type ListText, unwrittenWith, withListText } from '../list-texts.js';
 import { ownInfo } from '../own-arguments.js';
@@ -14,8 +16,16 @@ import { interpretedWith, isCompilable } from './compilable.js';
 import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
-import { type ExecutionContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
+import {
+  type ExecutionContext,
+  fieldError,
+  inStandardForm,
+  type OnFault,
+  refusalError,
+  requestError,
+} from './errors.js';
 import { type Grants, insufficientScope } from './scopes.js';
+import { type ToldResult, toldResults } from './told-results.js';
 import { refusalOfTexts } from './unstorable-texts.js';
 import { variableErrors } from './variable-errors.js';
 import { refusalOfVariables } from './variable-limits.js';
@@ -122,6 +132,29 @@ export class PreparedOperation {
     return this.parts.cost.with(variables ?? {});
   }
 
+  /**
+   * Subscribes. Refusals stand in `errors` as for `run`; updates are told as results, one by one, until they end or throw
+   * an error in its standard form.
+   */
+  async subscribe(
+    context: ExecutionContext,
+    variables: Variables | null | undefined,
+  ): Promise<ExecutionResult | AsyncIterableIterator<ToldResult>> {
+    const given = variables ?? {};
+    const refusal = this.refusalOf(context, given);
+    if (refusal !== undefined) return { errors: [refusal] };
+    const { onFault } = this.parts;
+    const source = await createSourceEventStream(this.executionOf(context, given));
+    const written = (thrown: unknown) => fieldError(asGraphqlError(thrown), context, onFault);
+    if (Symbol.asyncIterator in source) {
+      const tell = async (update: LiveUpdate) =>
+        inStandardForm(await this.executeUncompiled(context, given, update), context, onFault);
+      return toldResults(source as AsyncIterableIterator<LiveUpdate>, tell, written);
+    }
+    const isThrown = source.errors?.some(({ originalError }) => originalError != null) === true;
+    return isThrown ? { errors: source.errors!.map(written) } : this.finish(source, context, given, undefined);
+  }
+
   private refusalOf(context: ExecutionContext, variables: Variables): GraphQLError | undefined {
     const refusal =
       refusalOfVariables(variables, this.parts.limits) ??
@@ -146,10 +179,14 @@ export class PreparedOperation {
   }
 
   private executeUncompiled(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
+    return execute({ ...this.executionOf(context, variables), rootValue }) as Outcome;
+  }
+
+  /** What graphql-js is told of a run. */
+  private executionOf(context: ExecutionContext, variables: Variables) {
     const { schema, operation, describe } = this.parts;
     const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
-    const options = { contextValue: context, variableValues: variables, hideSuggestions: !describe };
-    return execute({ schema, document, rootValue, ...options }) as Outcome;
+    return { schema, document, contextValue: context, variableValues: variables, hideSuggestions: !describe };
   }
 
   /**
@@ -196,3 +233,8 @@ export class PreparedOperation {
     this.isInterpretedWith = interpretedWith(schema, this.operation, severalWays);
   }
 }
+
+const asGraphqlError = (thrown: unknown): GraphQLError =>
+  thrown instanceof GraphQLError
+    ? thrown
+    : new GraphQLError(String(thrown), { originalError: thrown instanceof Error ? thrown : new Error(String(thrown)) });

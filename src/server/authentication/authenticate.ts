@@ -47,6 +47,8 @@ export interface ApiAccess {
   readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
   /** The digest of the session that counts, null without one; that of a page of this origin unless given. */
   readonly sessionOf?: (req: Request, res: Response) => Buffer | null;
+  /** What counts in place of a token and a session, null where the request has nothing of the kind. @throws Refusal 401 */
+  readonly credentialsOf?: (req: Request) => Credentials | null;
 }
 
 /** Longer than any token that was ever made here. */
@@ -176,14 +178,12 @@ function contextOf(
  * may have had sent
  */
 function credentialsOf({ given, api, req, res }: Passing): Credentials {
+  const instead = api.credentialsOf?.(req) ?? null;
+  if (instead !== null) return instead;
   const parameters = parametersOf(req, res);
   const asUser = wantedUser(parameters);
   const header = api.sessionsAlone === true ? undefined : req.headers.authorization;
-  if (header !== undefined) {
-    const token = bearer.exec(header)?.[1];
-    if (token === undefined || token.length > longestToken) throw invalidToken();
-    return { digest: digestOf(token), asUser };
-  }
+  if (header !== undefined) return { digest: digestInHeader(header), asUser };
   const token = api.tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
   if (token === null) {
     const session = api.sessionOf === undefined ? sessionOf(req, given) : api.sessionOf(req, res);
@@ -194,5 +194,12 @@ function credentialsOf({ given, api, req, res }: Passing): Credentials {
   return { digest: digestOf(token), asUser };
 }
 
-const invalidToken = () => unauthenticated('invalid_token', 'Invalid access token.');
+/** The digest of the token in `Authorization: Bearer …`. @throws Refusal 401 for anything else */
+export function digestInHeader(header: string): Buffer {
+  const token = bearer.exec(header)?.[1];
+  if (token === undefined || token.length > longestToken) throw invalidToken();
+  return digestOf(token);
+}
+
+export const invalidToken = () => unauthenticated('invalid_token', 'Invalid access token.');
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,15 +1,16 @@
 /** Keeps resolved actors for a moment, and forgets them as soon as the database says that something changed. */
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ResolvedActor } from '../../learning/enrollments/index.js';
-import { TellOnce } from '../ops/tell-once.js';
+import { ChannelListener } from '../orm/channel-listener.js';
 
 /** Milliseconds for which a read may use what was resolved before. */
 const freshFor = 5_000;
 /** The same for a request that asks itself who it comes from. No longer: with each look-up the use of a token is noted. */
 const knownFor = 60_000;
 const kept = 10_000;
-const channel = 'lyceum_authority';
+/** The channel on which the database announces what may change what somebody may do. */
+export const authorityChannel = 'lyceum_authority';
 
 interface Entry {
   readonly resolved: ResolvedActor;
@@ -71,63 +72,51 @@ export class ActorCache {
   }
 }
 
-/** Listens on a connection of its own; `cache.live` says whether it does. Reconnects by itself. */
-export class AuthorityListener {
-  /** That of the present attempt, from its beginning: each is lost once. */
-  #client: pg.Client | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #closed = false;
-  /** A standby lets nobody listen. */
-  readonly #faults: TellOnce;
-  /** Milliseconds until the next attempt. */
-  #wait = 50;
+/** Told of each change that may end what somebody may do: `user:ID` or `tenant:ID`; anything else concerns everybody. */
+export type HearChange = (change: string) => void;
 
+/** Whoever keeps somebody's standing for longer than a moment is told when that may have changed. */
+export class AuthorityChanges {
+  readonly #listeners = new Set<HearChange>();
+
+  /** @returns ends it */
+  listen(listener: HearChange): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  tell(change: string): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Listens for changes; `cache.live` says whether it does. Reconnects by itself, and tells then that anything may have changed. */
+export class AuthorityListener extends ChannelListener {
   constructor(
-    private readonly connection: pg.ClientConfig,
-    private readonly cache: ActorCache,
+    connection: pg.ClientConfig,
+    cache: ActorCache,
     onFault: (fault: unknown) => void,
-    /** Under which the connection stands in `pg_stat_activity`: it lives for as long as the process does. */
-    private readonly applicationName = 'lyceum listen',
+    applicationName = 'lyceum listen',
+    changes = new AuthorityChanges(),
   ) {
-    this.#faults = new TellOnce(onFault);
-  }
-
-  async start(): Promise<void> {
-    if (this.#closed) return;
-    const client = new pg.Client({ ...this.connection, application_name: this.applicationName, keepAlive: true });
-    this.#client = client;
-    client.on('notification', (message) => this.cache.forget(message.payload ?? ''));
-    client.on('error', (fault) => this.#lost(client, fault));
-    client.on('end', () => this.#lost(client, undefined));
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      if (this.#client !== client || this.#closed) return;
-      this.#wait = 50;
-      this.#faults.wentWell();
-      this.cache.clear();
-      this.cache.live = true;
-    } catch (fault) {
-      this.#lost(client, fault);
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.cache.live = false;
-    clearTimeout(this.#timer);
-    await this.#client?.end().catch(() => undefined);
-  }
-
-  #lost(client: pg.Client, fault: unknown): void {
-    if (this.#closed || this.#client !== client) return;
-    this.cache.live = false;
-    this.cache.clear();
-    this.#client = undefined;
-    if (fault !== undefined) this.#faults.tell(fault);
-    client.end().catch(() => undefined);
-    this.#timer = setTimeout(() => void this.start(), this.#wait);
-    this.#timer.unref();
-    this.#wait = Math.min(this.#wait * 2, 5_000);
+    super({
+      channels: [authorityChannel],
+      connection,
+      applicationName,
+      onFault,
+      onHeard: (change) => {
+        cache.forget(change);
+        changes.tell(change);
+      },
+      onListening: () => {
+        cache.clear();
+        cache.live = true;
+        changes.tell('');
+      },
+      onLost: () => {
+        cache.live = false;
+        cache.clear();
+      },
+    });
   }
 }

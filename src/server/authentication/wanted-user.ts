@@ -14,7 +14,11 @@ const nobody = '';
  */
 export function parametersOf(req: Request, res: Response): Parameters {
   const known = res.locals['parameters'] as Parameters | undefined;
-  if (known !== undefined) return known;
+  return known ?? parametersInAddress(req);
+}
+
+/** Those of the query string alone. @throws Refusal 400 for one that cannot be read */
+export function parametersInAddress(req: Request): Parameters {
   try {
     return queryParameters(req, actingParameter);
   } catch (error) {

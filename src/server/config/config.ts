@@ -8,6 +8,7 @@ import { type S3Settings, s3SettingsOf } from '../files/s3-settings.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
 import { type HttpSettings, httpSettingsOf, httpVariables } from '../http/http-variables.js';
 import { lanesOf, workerVariables } from '../jobs/worker-variables.js';
+import { type LiveSettings, liveSettingsOf, liveVariables } from '../live/live-variables.js';
 import { type MailSettings, mailSettingsOf, mailVariables } from '../mail/mail-variables.js';
 import type { RateSettings } from '../rate-limit/leak.js';
 import { type SignInSettings, signInSettingsOf, signInVariables } from '../sign-in/sign-in-variables.js';
@@ -60,6 +61,7 @@ const variables = z.object({
   API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
   VISITORS: onOff(false),
   ...graphqlVariables,
+  ...liveVariables,
   RATE_LIMIT: onOff(true),
   RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres']).default('memory'),
   REDIS_URL: redisUrl(),
@@ -127,6 +129,7 @@ export interface Config extends SecretKeys {
     /** The list of what visitors may ask is answered without a token. Decision 0081. */
     readonly visitors: boolean;
   };
+  readonly live: LiveSettings;
   readonly signIn: SignInSettings;
   readonly mail: MailSettings;
   readonly rateLimit: RateSettings & {
@@ -216,6 +219,7 @@ function configOf(read: Variables): Config {
     http: httpSettingsOf(read),
     metricsToken: read.METRICS_TOKEN,
     api: apiOf(read),
+    live: liveSettingsOf(read),
     signIn: signInSettingsOf(read),
     mail: mailSettingsOf(read),
     rateLimit: {

@@ -32,7 +32,7 @@ export const readGet: RequestHandler = (req, res, next) => {
 };
 
 /** The parameters, or what is wrong with them. */
-function parametersIn({ originalUrl }: Request): Record<string, unknown> | string {
+export function parametersIn({ originalUrl }: Request): Record<string, unknown> | string {
   const question = originalUrl.indexOf('?');
   const given = new URLSearchParams(question === -1 ? '' : originalUrl.slice(question));
   const read: Record<string, unknown> = {};

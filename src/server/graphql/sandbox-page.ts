@@ -19,7 +19,7 @@ const script = (path: string) => `
     if (!window.EmbeddedSandbox) return;
     place.replaceChildren();
     var headers = field.value ? { Authorization: 'Bearer ' + field.value.trim() } : {};
-    new window.EmbeddedSandbox({ target: '#sandbox', initialEndpoint: endpoint, endpointIsEditable: false,
+    new window.EmbeddedSandbox({ target: '#sandbox', initialEndpoint: endpoint, endpointIsEditable: false, initialSubscriptionEndpoint: endpoint.replace(/^http/, 'ws'),
       runTelemetry: false, allowDynamicStyles: false, hideCookieToggle: true,
       initialState: { document: 'query Hello {\\n  __typename\\n}', headers: headers, includeCookies: false } });
   }

@@ -1,15 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { sendRefusal, unknownRoute } from '../../../rest-adapter/platform/index.js';
 import type { App } from '../app.js';
 
 /** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
 export function finalHandlers(app: App): (RequestHandler | ErrorRequestHandler)[] {
-  const unknown: RequestHandler = (_req, res) =>
-    sendRefusal(res, res.locals['requestId'] as string, {
-      status: 404,
-      reason: 'not_found',
-      message: 'The specified resource does not exist.',
-    });
+  const unknown: RequestHandler = (_req, res) => sendRefusal(res, res.locals['requestId'] as string, unknownRoute());
   const fault: ErrorRequestHandler = (error, _req, res, _next) => {
     const id = res.locals['requestId'] as string;
     app.services.onFault(error, id);

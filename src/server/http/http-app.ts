@@ -13,12 +13,12 @@ import {
   readQuery,
 } from '../../../rest-adapter/platform/index.js';
 import { once } from '../../platform/once.js';
-import { largestPage } from '../../platform/query/page.js';
 import { isRouteOfReports } from '../apis.js';
 import type { App } from '../app.js';
+import { describedPath } from '../applications/described.js';
 import { mountApplications } from '../applications/mount.js';
-import { tokenPath } from '../applications/tokens-of-applications.js';
-import { type ApiAccess, type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
+import { revocationPath, tokenPath } from '../applications/tokens-of-applications.js';
+import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
 import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
@@ -27,13 +27,15 @@ import { errorReports, refuseRobots } from '../error-reports/error-reports.js';
 import { mountFeeds } from '../feeds/mount.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
-import { sendError } from '../graphql/answer.js';
+import { graphqlAccess } from '../graphql/graphql-access.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from '../graphql/graphql-handlers.js';
 import { PersistedQueries } from '../graphql/persisted-queries.js';
-import { answeredHosts } from '../hosts/answered-hosts.js';
-import { takeOriginForm } from '../hosts/known-hosts.js';
+import { answeredHosts, hostRules } from '../hosts/answered-hosts.js';
+import { judging, takeOriginForm } from '../hosts/known-hosts.js';
 import { isPeerIn, trustedPeers } from '../hosts/trusted-peers.js';
 import { mountLaunches } from '../launches/launch-handler.js';
+import { LiveUpdates } from '../live/live-updates.js';
+import { mountStreams, takeUpgrades } from '../live/mount.js';
 import { answerHeaders } from '../ops/answer-headers.js';
 import type { Metrics } from '../ops/metrics.js';
 import { mountOperations, openOperations, versionOf } from '../ops/operations.js';
@@ -43,7 +45,7 @@ import { requestLog } from '../ops/request-log.js';
 import { Door } from '../overload/door.js';
 import { graphqlPath, Priorities } from '../overload/priority.js';
 import { clientAddress } from '../rate-limit/client-address.js';
-import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
+import { createRateLimiter, noLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
 import { mountSignIn } from '../sign-in/mount.js';
 import { placeFinder } from '../sign-in/place.js';
@@ -67,6 +69,9 @@ export interface HttpApp {
   readonly express: Express;
   /** What a server hands its requests to. */
   readonly handle: RequestListener;
+  /** What it hands connections to that are to become WebSockets. */
+  readonly upgrade: ReturnType<typeof takeUpgrades>;
+  readonly live: Pick<LiveUpdates, 'counts'>;
   /** From now on `/readyz` says no. */
   readonly startDraining: () => void;
   readonly stop: () => Promise<void>;
@@ -84,6 +89,8 @@ interface Passage {
 
 /** Bytes of a GraphQL request, after decompression. */
 const graphqlBodyLimit = 1_100_000;
+/** Where scripts of other origins may ask with a token of their own. */
+const openToOrigins = ['/api/v1', '/graphql', '/files', '/brand_variables', tokenPath, revocationPath, describedPath];
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Makes the HTTP application: the handlers of REST, GraphQL, files, feeds and operations, in their order. */
@@ -91,41 +98,57 @@ export function createHttpApp(app: App): HttpApp {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
   const transfer = new Transfer(config.http);
-  const bodyTimes = new BodyTimes(config.http.transferSeconds);
-  const { metrics, health } = openOperations(app, transfer);
   const persisted = new PersistedQueries(config.api.persistedBytes);
+  const bodyTimes = new BodyTimes(config.http.transferSeconds);
   const passage = passageOf(app, trusted, transfer, persisted);
   const { authentication, limiter, visitorLimiter, door } = passage;
+  const live = new LiveUpdates(app, { authentication, limiter, persisted });
+  const { metrics, health } = openOperations(app, transfer, live);
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
   http.use(beforeAll(app, metrics.count, trusted));
-  http.use(['/api/v1', '/graphql', '/files', '/brand_variables', tokenPath], otherOrigins);
+  http.use(openToOrigins, otherOrigins);
   mountFiles(http, app, authentication, bodyTimes);
   mountBranding(http, app, passage);
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
   mountReports(http, app, passage);
   mountGraphql(http, app, graphql, passage);
+  mountStreams(http, live, passage, graphqlAccess(app));
+  mountPages(http, app, passage);
+  mountOperations(http, { metrics, health }, config.metricsToken);
+  http.use(finalHandlers(app));
+  return {
+    express: http,
+    handle: entering(http, bodyTimes, door),
+    live,
+    upgrade: takeUpgrades(app, judging(hostRules(app, trusted)), live),
+    startDraining: () => {
+      for (const one of [health, live]) one.startDraining();
+    },
+    stop: async () => {
+      await live.stop();
+      await Promise.all([graphql.stop(), limiter.close(), visitorLimiter.close()]);
+    },
+  };
+}
+
+/** What happens to a request before any handler sees it. */
+const entering =
+  (http: Express, bodyTimes: BodyTimes, door: Door): RequestListener =>
+  (req, res) => {
+    takeOriginForm(req);
+    bodyTimes.expect(req, res);
+    door.enter(req, res, () => http(req, res));
+  };
+
+/** What people open in a browser, and what other programs fetch beside the two APIs. */
+function mountPages(http: Express, app: App, { authentication, limiter }: Passage): void {
   mountFeeds(http, app, authentication);
   mountLaunches(http, authentication);
   mountSignIn(http, app, authentication, limiter.middleware('rest'));
   mountUnsubscribing(http, app, authentication);
   mountApplications(http, app, authentication, limiter.middleware('rest'));
-  mountOperations(http, { metrics, health }, config.metricsToken);
-  http.use(finalHandlers(app));
-  return {
-    express: http,
-    handle: (req, res) => {
-      takeOriginForm(req);
-      bodyTimes.expect(req, res);
-      door.enter(req, res, () => http(req, res));
-    },
-    startDraining: () => health.startDraining(),
-    stop: async () => {
-      await graphql.stop();
-      await Promise.all([limiter.close(), visitorLimiter.close()]);
-    },
-  };
 }
 
 function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: PersistedQueries): Passage {
@@ -164,8 +187,6 @@ function plainExpress(): Express {
 /** What each request passes, wherever it is bound. */
 const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList): RequestHandler =>
   combineHandlers(requestId, answerHeaders, tellOfRequests(count, requestLog(app.logger)), answeredHosts(app, trusted));
-
-const noLimiter: RateLimiter = { middleware: () => pass, close: async () => undefined };
 
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App): RateLimiter {
@@ -237,16 +258,7 @@ function mountGraphql(
   graphql: GraphqlHandlers,
   { authentication, limiter, transfer, door, visits }: Passage,
 ): void {
-  const api: ApiAccess = {
-    tokenParameter: app.config.api.accessTokenParameter.graphql,
-    pageLimit: largestPage,
-    refuse: (res, refusal, id) => {
-      const { status, code, reason, message, retryAfter } = refusal;
-      if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
-      if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
-      sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, id);
-    },
-  };
+  const api = graphqlAccess(app);
   http.get('/graphql/schema.graphql', graphql.sdl);
   const reserving: RequestHandler = (_req, res, next) => {
     res.locals['reserveAnswer'] = transfer.reserveAnswer;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { App } from '../app.js';
+import { mayUpgrade } from '../live/mount.js';
 import { answerRefusedRequests } from '../ops/refused-by-parser.js';
-import { createHttpApp } from './http-app.js';
+import { createHttpApp, type HttpApp } from './http-app.js';
 
 /** Seconds for which a connection waits for its caller's next request. Balancers let go of theirs after a minute. */
 const keptAlive = 65;
@@ -13,10 +14,16 @@ export function createHttpServer(app: App): {
   server: Server;
   stop: () => Promise<void>;
   startDraining: () => void;
+  /** What is open, and was told. */
+  live: HttpApp['live'];
 } {
   const http = createHttpApp(app);
   // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
-  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, http.handle);
+  const server = createServer(
+    { requireHostHeader: false, connectionsCheckingInterval: 5_000, shouldUpgradeCallback: mayUpgrade },
+    http.handle,
+  );
+  server.on('upgrade', http.upgrade);
   // Whoever asks whether a body may come is told when it is known (`transfer/body-time.ts`).
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (req, res) => server.emit('request', req, res));
@@ -28,5 +35,5 @@ export function createHttpServer(app: App): {
   server.setTimeout(idleSeconds * 1_000);
   server.keepAliveTimeout = keptAlive * 1_000;
   answerRefusedRequests(server);
-  return { server, stop: http.stop, startDraining: http.startDraining };
+  return { server, stop: http.stop, startDraining: http.startDraining, live: http.live };
 }

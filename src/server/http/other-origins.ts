@@ -13,6 +13,7 @@ const allow = cors({
     'X-Request-Cost',
     'X-Rate-Limit-Remaining',
     'X-Unreadable',
+    'X-Conversation-Batch-Id',
     'Retry-After',
     'WWW-Authenticate',
   ],

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RunsByWay } from '../../../schema/platform/prepare/prepared-operation.js';
 import { sameSecret } from '../../platform/authorization/secrets.js';
 import { once } from '../../platform/once.js';
+import type { LiveCounts } from '../live/live-updates.js';
 import type { MailCounts } from '../mail/mail-counts.js';
 import type { Overload } from '../overload/overload.js';
 import { keptFor } from './kept-for.js';
@@ -21,6 +22,7 @@ export interface Gauges {
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
   readonly mails?: () => Promise<MailCounts>;
+  readonly live?: () => LiveCounts;
 }
 
 export interface Metrics {
@@ -173,6 +175,38 @@ function addMails(registers: Registry[], { mails }: Gauges): void {
   });
 }
 
+/** Live updates: what is open, and what was told. */
+function addLive(registers: Registry[], { live }: Gauges): void {
+  if (live === undefined) return;
+  const gauge = (name: string, help: string, of: (counts: LiveCounts) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(of(live()));
+      },
+    });
+  const counter = (name: string, help: string, of: (counts: LiveCounts) => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(of(live()));
+      },
+    });
+  gauge('live_connections', 'WebSockets and event streams that are open', ({ connections }) => connections);
+  gauge('live_subscriptions', 'Subscriptions that are open', ({ subscriptions }) => subscriptions);
+  counter('live_updates_total', 'Updates that were told to subscriptions', ({ told }) => told);
+  counter(
+    'live_dropped_total',
+    'Subscriptions that were ended because they were read too slowly',
+    ({ dropped }) => dropped,
+  );
+}
+
 function addGauges(registry: Registry, gauges: Gauges): void {
   const { pool, jobs } = gauges;
   const registers = [registry];
@@ -181,6 +215,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   addOverload(registers, gauges);
   addOperations(registers, gauges);
   addMails(registers, gauges);
+  addLive(registers, gauges);
   if (pool !== undefined) {
     const name = 'database_connections';
     new Gauge({

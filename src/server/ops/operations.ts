@@ -5,6 +5,7 @@ import type { Express, RequestHandler } from 'express';
 import type { RunsByWay } from '../../../schema/platform/prepare/prepared-operation.js';
 import type { App } from '../app.js';
 import { projectRoot } from '../cli/database/database.js';
+import type { LiveUpdates } from '../live/live-updates.js';
 import { countsOfMails, type MailCounts } from '../mail/mail-counts.js';
 import { migrationStatus } from '../orm/migrate.js';
 import { takesWrites } from '../orm/takes-writes.js';
@@ -17,8 +18,8 @@ export interface Operations {
   readonly health: Health;
 }
 
-export const openOperations = (app: App, transfer: Transfer): Operations => ({
-  metrics: createMetrics(gaugesOf(app, transfer)),
+export const openOperations = (app: App, transfer: Transfer, live: Pick<LiveUpdates, 'counts'>): Operations => ({
+  metrics: createMetrics({ ...gaugesOf(app, transfer), live: () => live.counts }),
   health: healthOf(app),
 });
 

@@ -16,6 +16,7 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  421: 'Misdirected Request',
   431: 'Request Header Fields Too Large',
   503: 'Service Unavailable',
 };

@@ -94,7 +94,7 @@ const refusals = byPriority((priority) => {
 function refuse(req: IncomingMessage, res: ServerResponse, priority: Priority): void {
   const id = requestIdOf(req);
   const { rest, graphql } = refusals[priority];
-  const body = (pathOf(req.url ?? '') === graphqlPath ? graphql : rest).join(id);
+  const body = (pathOf(req.url ?? '').startsWith(graphqlPath) ? graphql : rest).join(id);
   res.writeHead(503, [
     ...headersOfAnswers,
     'Content-Type',

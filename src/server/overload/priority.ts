@@ -42,6 +42,8 @@ const persistedHash = /sha256Hash(?:"|%22)\s*(?::|%3A)\s*(?:"|%22)([0-9a-f]{64})
 const longestPeek = 50;
 
 export const graphqlPath = '/graphql';
+/** Of event streams. */
+export const streamPath = '/graphql/stream';
 
 export class Priorities {
   readonly #urgentPaths: RegExp;
@@ -86,6 +88,7 @@ export class Priorities {
     }
     // Whose file it is stands in its body alone.
     if (path === '/files/uploads') return 'exam';
+    if (path === streamPath) return 'read';
     return path.startsWith('/files/') || path.startsWith('/feeds/') ? 'read' : undefined;
   }
 

@@ -1,15 +1,21 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type Actor, credentialOf } from '../../platform/authorization/actor.js';
 import { rateLimitMessage } from '../../platform/authorization/throttle.js';
+import { Refusal } from '../../platform/refusal/refusal.js';
 import { sendError } from '../graphql/answer.js';
 import { beforeHead, type LastHeaders } from '../http/before-head.js';
 import type { RateSettings } from './leak.js';
 import type { RateStore } from './rate-store.js';
 
+/** Milliseconds of the event loop and of the database. */
+export interface Used {
+  readonly busy?: number;
+  readonly db?: number;
+}
+
 /** What handlers leave in `res.locals` for the bill. */
 interface Bill {
-  /** Milliseconds of the event loop and of the database. */
-  readonly cost?: { readonly busy?: number; readonly db?: number };
+  readonly cost?: Used;
   /** Units on top, e.g. 200 for an error report. */
   readonly extraCost?: number;
   readonly requestId?: string;
@@ -30,8 +36,20 @@ export interface RateLimiter {
    * @param api how a refusal is written
    */
   middleware(api: 'rest' | 'graphql'): RequestHandler;
+  /**
+   * Charges for what comes without a request of its own, by the same bucket.
+   * @returns to be told what it has used @throws Refusal 403 `rate_limit_exceeded`
+   */
+  begin(actor: Pick<Actor, 'tokenId' | 'sessionId'>): Promise<(used: Used) => void>;
   close(): Promise<void>;
 }
+
+/** Lets everything pass. */
+export const noLimiter: RateLimiter = {
+  middleware: () => (_req, _res, next) => next(),
+  begin: async () => () => undefined,
+  close: async () => undefined,
+};
 
 /** Whose bucket it is. */
 export interface Bucketing {
@@ -81,17 +99,30 @@ export function createRateLimiter(
       if (admit(res, key, before, api)) next();
     } else before.then((level) => admit(res, key, level, api) && next()).catch(next);
   };
-  return { middleware, close: () => store.close() };
+  const begin: RateLimiter['begin'] = async (actor) => {
+    const key = credentialOf(actor);
+    const before = await store.take(key);
+    if (before >= settings.highWater) throw rateLimited(secondsUntilAdmitted(before, settings));
+    return (used) => {
+      const level = store.settle(key, costOfTime(used) - settings.preflight);
+      if (typeof level !== 'number') level.catch(() => {});
+    };
+  };
+  return { middleware, begin, close: () => store.close() };
 }
 
 /** What is known of a request when its head goes out: its answer is written by then, and its length is a header. */
 function costOf(res: Response, last: LastHeaders): number {
   const { cost, extraCost = 0 } = res.locals as Bill;
   const bytes = Number(last['Content-Length'] ?? res.getHeader('Content-Length') ?? 0);
-  const { busySecond, databaseSecond, megabyte } = prices;
-  const time = ((cost?.busy ?? 0) * busySecond + (cost?.db ?? 0) * databaseSecond) / 1000;
-  return time + (bytes / 1_000_000) * megabyte + extraCost;
+  return costOfTime(cost) + (bytes / 1_000_000) * prices.megabyte + extraCost;
 }
+
+const costOfTime = ({ busy = 0, db = 0 }: Used = {}): number =>
+  (busy * prices.busySecond + db * prices.databaseSecond) / 1000;
+
+const rateLimited = (retryAfter: number) =>
+  new Refusal('RATE_LIMITED', 'rate_limit_exceeded', rateLimitMessage, undefined, retryAfter);
 
 function setHeaders(res: Response, cost: number, remaining: number): void {
   res.setHeader('X-Request-Cost', cost.toFixed(6));

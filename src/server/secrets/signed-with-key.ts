@@ -14,6 +14,7 @@ export const endsWithKey: Readonly<Record<string, string>> = {
   csrf: 'X-CSRF-Token of pages that are open: people sign on again',
   'aim of a sign-on': 'where browsers go after signing on, of those that are about to',
   'sign-on by a provider': 'sign-ons by providers under way',
+  'stream ticket': 'event streams of browsers: they ask for another ticket',
   installation: 'the names of events in calendars',
 };
 

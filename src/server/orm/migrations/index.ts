@@ -88,6 +88,12 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0177-quotas-above': () => import('./0177-quotas-above.js'),
   '0178-discussions': () => import('./0178-discussions.js'),
   '0180-calendar': () => import('./0180-calendar.js'),
+  '0181-conversations': () => import('./0181-conversations.js'),
+  '0182-live-events': () => import('./0182-live-events.js'),
+  '0183-people-added': () => import('./0183-people-added.js'),
+  '0185-live-topics': () => import('./0185-live-topics.js'),
+  '0186-recipients-of-messages': () => import('./0186-recipients-of-messages.js'),
+  '0187-messages-that-carry': () => import('./0187-messages-that-carry.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
