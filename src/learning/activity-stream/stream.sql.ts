@@ -77,3 +77,43 @@ export const withdrawal = bulkStatement<{ rootAccountId: number; type: StreamTyp
       and e.asset_id = ${value('assetId', 'bigint')}
   `,
 );
+
+/** Of lists of the same length, what belongs together stands at the same place. */
+interface Publications {
+  readonly rootAccountId: number;
+  readonly type: StreamType;
+  readonly assetIds: readonly number[];
+  readonly titles: readonly string[];
+  readonly paths: readonly string[];
+  /** The asset of each item, and whose stream it stands in. */
+  readonly ofAssets: readonly number[];
+  readonly userIds: readonly number[];
+}
+
+/** Writes entries of one type, and puts each on top of the streams of some users. */
+// unguarded: tells those whom the caller's change concerns.
+export const publications = bulkStatement<Publications>(
+  [StreamEntry, StreamItem],
+  (value) => sql`
+    with entry as (
+      insert into stream_entries as e (root_account_id, type, asset_id, title, path)
+      select ${value('rootAccountId', 'bigint')}, ${value('type', 'text')}, n.asset_id, n.title, n.path
+      from unnest(${value('assetIds', 'bigint[]')}, ${value('titles', 'text[]')}, ${value('paths', 'text[]')})
+        as n(asset_id, title, path)
+      order by n.asset_id
+      on conflict (root_account_id, type, asset_id) do update set title = excluded.title, path = excluded.path
+      returning e.id, e.asset_id, e.notification_category, e.course_id, e.group_id
+    )
+    insert into stream_items (
+      root_account_id, stream_entry_id, user_id, type, asset_id, notification_category, course_id, group_id,
+      happened_at
+    )
+    select ${value('rootAccountId', 'bigint')}, e.id, u.id, ${value('type', 'text')}, e.asset_id,
+      e.notification_category, e.course_id, e.group_id, now()
+    from unnest(${value('ofAssets', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as u(asset_id, id)
+    join entry e on e.asset_id = u.asset_id
+    order by e.asset_id, u.id
+    on conflict (stream_entry_id, user_id) do update set happened_at = excluded.happened_at, read = false,
+      hidden = false
+  `,
+);
