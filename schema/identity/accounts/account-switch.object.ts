@@ -7,6 +7,7 @@ export const AccountServiceKey = wordEnum(accountServiceKeys, {
   description: 'A service that a root account switches on or off for its tenant.',
   values: {
     avatars: 'Pictures of people: without it no answer has the address of one.',
+    user_notes: 'The faculty journal: notes about students, which go with messages to them.',
   },
 });
 export type AccountServiceKey = WordOf<typeof AccountServiceKey>;

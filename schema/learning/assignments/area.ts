@@ -8,6 +8,7 @@ import { AssignmentOverrideMutations } from './assignment-override.mutations.js'
 import { streamSubmissionFields } from './stream-item.fields.js';
 import { submissionFields } from './submission.fields.js';
 import { SubmissionMutations } from './submission.mutations.js';
+import { submissionSubscriptions } from './submission.subscriptions.js';
 import { SubmissionUploadMutations } from './submission-upload.mutations.js';
 
 export const area = defineArea({
@@ -22,5 +23,6 @@ export const area = defineArea({
     ...assignmentEventFields,
     ...submissionFields,
     SubmissionMutations,
+    ...submissionSubscriptions,
   ],
 });

@@ -1,5 +1,6 @@
-import { Field, ObjectType } from 'type-graphql';
+import { type ClassType, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { mediaTypes } from '../../../src/learning/assignments/index.js';
+import { needs } from '../../platform/declare.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 export const MediaType = wordEnum(mediaTypes, {
@@ -17,4 +18,24 @@ export class MediaCommentObject {
 
   @Field(() => MediaType, { nullable: true, description: 'What it is; null where nobody said.' })
   mediaType!: MediaType | null;
+}
+
+interface Recorded {
+  readonly mediaCommentId: string | null;
+  readonly mediaCommentType: string | null;
+}
+
+const recordingNeeds = needs<Recorded>();
+
+/** The recording of a record that has the two columns of one. */
+export function recordingOf(owner: ClassType, description: string): Function {
+  @Resolver(() => owner)
+  class RecordingOf {
+    @recordingNeeds('mediaCommentId', 'mediaCommentType')
+    @FieldResolver(() => MediaCommentObject, { nullable: true, description })
+    mediaComment(@Root() { mediaCommentId: mediaId, mediaCommentType: mediaType }: Recorded): object | null {
+      return mediaId === null ? null : { mediaId, mediaType };
+    }
+  }
+  return RecordingOf;
 }

@@ -9,6 +9,7 @@ import { QuizMutations } from './quiz.mutations.js';
 import { QuizScoringMutations } from './scoring/quiz-scoring.mutations.js';
 import { quizAttemptFields } from './taking/quiz-attempt.fields.js';
 import { QuizAttemptQueries } from './taking/quiz-attempt.queries.js';
+import { quizAttemptSubscriptions } from './taking/quiz-attempt.subscriptions.js';
 import { QuizTakingMutations } from './taking/quiz-taking.mutations.js';
 
 export const area = defineArea({
@@ -22,6 +23,7 @@ export const area = defineArea({
     QuizGroupMutations,
     QuizAttemptQueries,
     QuizTakingMutations,
+    ...quizAttemptSubscriptions,
     ...quizExtensionFields,
     QuizExtensionMutations,
   ],

@@ -1,5 +1,6 @@
 /** What a mail of notifications says. */
 import type { WrittenMail } from '../../identity/mails/index.js';
+import { asLines, asOneLine } from '../../platform/text/texts.js';
 
 /** The category of mails that tell of notifications. */
 export const notificationCategory = 'notification';
@@ -9,7 +10,13 @@ export interface Line {
   readonly says: string;
   readonly place: string | null;
   readonly url: string | null;
+  /** What somebody wrote, as plain text; null where it tells of something else. */
+  readonly wrote: { readonly author: string; readonly text: string } | null;
 }
+
+/** Characters of a text in a mail of its own, and in a digest; the rest is read on its page. */
+export const longestText = 4_000;
+export const longestInDigest = 300;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] as string);
@@ -26,10 +33,38 @@ export const mostLines = 200;
 /** What is said of the page that ends such mails. */
 const ending = 'Get no more mails of this kind';
 
+/** What is said of answers where a mail shows what somebody wrote. */
+const answering = 'Nobody reads answers to this mail. Answer on the page that it names.';
+
 const whole = ({ says, place }: Line): string => (place === null ? says : `${says} (${place})`);
 
-const endOf = (unsubscribe: string | null): string[] =>
-  unsubscribe === null ? [farewell] : [farewell, `${ending}:\n${unsubscribe}`];
+/** The beginning of a text, as far as it may go, up to a blank where one is near; a text that goes on ends with `…`. */
+export function beginningOf(text: string, most: number): string {
+  const characters = Array.from(text.trim());
+  if (characters.length <= most) return characters.join('');
+  const cut = characters.slice(0, most).join('');
+  const word = cut.replace(/\s+\S{0,30}$/u, '');
+  return `${word.trimEnd()}…`;
+}
+
+const linesOf = (text: string): string[] => asLines(text).split('\n');
+
+/** A line of a mail in text: what somebody wrote is quoted, so that it cannot be taken for what the service says. */
+function textOf(line: Line, most: number): string {
+  const told = line.url === null ? whole(line) : `${whole(line)}\n${line.url}`;
+  if (line.wrote === null) return told;
+  const quoted = linesOf(beginningOf(line.wrote.text, most)).map((one) => `> ${one}`.trimEnd());
+  return `${told}\n\n${asOneLine(line.wrote.author)} wrote:\n\n${quoted.join('\n')}`;
+}
+
+/** The same as part of a page. */
+function itemOf(line: Line, most: number): string {
+  const words = escaped(whole(line));
+  const told = line.url === null ? words : `<a href="${escaped(line.url)}">${words}</a>`;
+  if (line.wrote === null) return told;
+  const quoted = linesOf(beginningOf(line.wrote.text, most)).map(escaped).join('<br>');
+  return `${told}<br>${escaped(asOneLine(line.wrote.author))} wrote:<blockquote>${quoted}</blockquote>`;
+}
 
 /**
  * A mail of one notification, or of all those of a digest, as far as one mail should hold them.
@@ -38,20 +73,20 @@ const endOf = (unsubscribe: string | null): string[] =>
 export function mailOf(frequency: string, lines: readonly Line[], unsubscribe: string | null): WrittenMail {
   const heading = headings[frequency];
   const [first] = lines as [Line];
+  const most = heading === undefined ? longestText : longestInDigest;
   const shown = lines.slice(0, mostLines);
   const rest = lines.length > mostLines ? [`… and ${lines.length - mostLines} more`] : [];
-  const texts = shown.map((line) => (line.url === null ? whole(line) : `${whole(line)}\n${line.url}`));
-  const items = shown.map(({ url, ...line }) => {
-    const words = escaped(whole({ url, ...line }));
-    return url === null ? words : `<a href="${escaped(url)}">${words}</a>`;
-  });
+  const ends = [...(shown.some(({ wrote }) => wrote !== null) ? [answering] : []), farewell];
+  const texts = shown.map((line) => textOf(line, most));
+  const items = shown.map((line) => itemOf(line, most));
   const list = [...items, ...rest].map((item) => `<li>${item}</li>`).join('');
+  const text = [...(heading === undefined ? [] : [heading]), ...texts, ...rest, '--', ...ends];
   return {
     subject: heading ?? whole(first),
-    text: `${[...(heading === undefined ? [] : [heading]), ...texts, ...rest, '--', ...endOf(unsubscribe)].join('\n\n')}\n`,
+    text: `${[...text, ...(unsubscribe === null ? [] : [`${ending}:\n${unsubscribe}`])].join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body>${
-      heading === undefined ? `<p>${items.join('')}</p>` : `<h1>${heading}</h1><ul>${list}</ul>`
-    }<p><small>${farewell}${
+      heading === undefined ? `<div>${items.join('')}</div>` : `<h1>${heading}</h1><ul>${list}</ul>`
+    }<p><small>${ends.join(' ')}${
       unsubscribe === null ? '' : ` <a href="${escaped(unsubscribe)}">${ending}</a>.`
     }</small></p></body></html>`,
     ...(unsubscribe !== null && { unsubscribe }),

@@ -1,10 +1,12 @@
 /** Notifications as they are made, gathered into mails, and read for them. */
+import { LiveEvent } from '../../identity/live-events/index.js';
 import { Mail } from '../../identity/mails/index.js';
 import { nameIn, profileIn } from '../../identity/users/index.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { statement } from '../../platform/sql/statement.js';
+import { statement, type ValueSql } from '../../platform/sql/statement.js';
 import { frequencyOn } from '../notification-preferences/index.js';
+import { notificationReceived } from './live-topics.sql.js';
 import { Notification } from './notification.entity.js';
 import { notificationCategory } from './notification.rules.js';
 import { dueTime } from './notification-times.sql.js';
@@ -34,35 +36,50 @@ const isFirstMail = (channel: Sql): Sql => sql`
   )
 `;
 
-/** Tells users of records on the channels that were confirmed in the tenant, as they have chosen for each; once for each event. */
+/** SQL: a notification for each channel on which somebody wants to be told of a record. */
+const notificationsInserted = (value: ValueSql<Addressed>): Sql => sql`
+  insert into notifications (
+    root_account_id, notification_event_id, occasion, subject_id, user_id, communication_channel_id, frequency, due_at
+  )
+  select ${value('rootAccountId', 'bigint')}, ${value('eventId', 'bigint')}, ${value('occasion', 'text')},
+    w.subject_id, c.user_id, c.id, f.frequency,
+    ${dueTime(sql`f.frequency`, sql`coalesce(p.time_zone, r.time_zone_in_force)`)}
+  from unnest(${value('subjectIds', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as w(subject_id, user_id)
+  join users u on u.id = w.user_id
+  join accounts r on r.id = ${value('rootAccountId', 'bigint')}
+  cross join lateral (${profileIn(sql`r.id`, sql`u`)}) p
+  join communication_channels c on c.user_id = u.id
+    and c.root_account_id = r.id
+    and c.type = 'email'
+    and c.workflow_state = 'active'
+  cross join lateral (
+    select case
+      when not ${value('always', 'boolean')} then ${frequencyOn(sql`c`, value('kind', 'text'))}
+      when ${isFirstMail(sql`c`)} then 'immediately'
+    end as frequency
+    offset 0
+  ) f
+  where f.frequency in ('immediately', 'daily', 'weekly')
+  on conflict (notification_event_id, subject_id, communication_channel_id) do nothing
+  returning id, root_account_id, subject_id, user_id, frequency
+`;
+
+/**
+ * Tells users of records on the channels that were confirmed in the tenant, as they have chosen for each; once for each event.
+ * Who has a window open is told there, once for each record.
+ */
 // unguarded: those whose right to each record was asked.
 export const notificationsMade = bulkStatement<Addressed>(
-  [Notification],
+  [Notification, LiveEvent],
   (value) => sql`
-    insert into notifications (
-      root_account_id, notification_event_id, occasion, subject_id, user_id, communication_channel_id, frequency, due_at
+    with made as (${notificationsInserted(value)}),
+    announced as (
+      insert into live_events (root_account_id, topic, subject_id, user_id)
+      select m.root_account_id, ${sql.literal(notificationReceived.name)}, min(m.id), m.user_id
+      from made m
+      group by m.root_account_id, m.subject_id, m.user_id
     )
-    select ${value('rootAccountId', 'bigint')}, ${value('eventId', 'bigint')}, ${value('occasion', 'text')},
-      w.subject_id, c.user_id, c.id, f.frequency,
-      ${dueTime(sql`f.frequency`, sql`coalesce(p.time_zone, r.time_zone_in_force)`)}
-    from unnest(${value('subjectIds', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as w(subject_id, user_id)
-    join users u on u.id = w.user_id
-    join accounts r on r.id = ${value('rootAccountId', 'bigint')}
-    cross join lateral (${profileIn(sql`r.id`, sql`u`)}) p
-    join communication_channels c on c.user_id = u.id
-      and c.root_account_id = r.id
-      and c.type = 'email'
-      and c.workflow_state = 'active'
-    cross join lateral (
-      select case
-        when not ${value('always', 'boolean')} then ${frequencyOn(sql`c`, value('kind', 'text'))}
-        when ${isFirstMail(sql`c`)} then 'immediately'
-      end as frequency
-      offset 0
-    ) f
-    where f.frequency in ('immediately', 'daily', 'weekly')
-    on conflict (notification_event_id, subject_id, communication_channel_id) do nothing
-    returning frequency
+    select m.frequency from made m
   `,
 );
 
@@ -167,6 +184,7 @@ export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
 );
 
 /** Forgets notifications of a month ago that went out. */
+// unguarded: whoever they are of.
 export const oldNotificationsRemoved = bulkStatement<object>(
   [Notification],
   () => sql`delete from notifications where mail_id is not null and created_at < now() - interval '30 days'`,

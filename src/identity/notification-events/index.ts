@@ -1,3 +1,3 @@
 export { eventTaken, oldEventsRemoved, type TakenEvent } from './notification-events.sql.js';
 export { notificationOccasions, type Occasion, type Shown } from './occasion.js';
-export { addressTask, tell } from './tell.js';
+export { addressTask, type TellingContext, tell } from './tell.js';

@@ -11,6 +11,10 @@ export interface Shown {
   readonly place: Sql;
   /** Its page, below the address of the service. */
   readonly path: Sql;
+  /** Of what somebody wrote, their name; whoever may see the record may know it. */
+  readonly author?: Sql;
+  /** What they wrote, as plain text; blank and null for nothing. */
+  readonly text?: Sql;
 }
 
 /** One occasion on which people are told something. */
@@ -27,8 +31,8 @@ export interface Occasion {
   /** Whom it may concern: SQL that selects `user_id`, over the row of a record. The policy narrows it. */
   readonly concerns: (record: Sql) => Sql;
   readonly shown: (record: Sql) => Shown;
-  /** The sentence of the mail. */
-  readonly says: (title: string) => string;
+  /** The sentence of the mail; its author is null where nobody is shown as such. */
+  readonly says: (title: string, author: string | null) => string;
 }
 
 /** What happened, and to which records. */

@@ -1,3 +1,4 @@
+import { liveTopics } from '../../identity/live-events/index.js';
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
@@ -16,6 +17,7 @@ import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
+import { gradePosted } from './submitting/live-topics.sql.js';
 import { missingWorkOfUser } from './submitting/missing-work.lists.js';
 import { submissionOfStreamItem } from './submitting/stream-submissions.lists.js';
 import { Submission } from './submitting/submission.entity.js';
@@ -59,6 +61,7 @@ export const area = defineArea({
     ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
     courseConsequences.with(courseGradesFollow),
     courseConsequences.with(weightsTold),
+    liveTopics.with(gradePosted),
   ],
   jobs: [recalculateCourseTotals, updateGradesJob, followGrading],
   constraints: {

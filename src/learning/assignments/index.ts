@@ -86,10 +86,17 @@ export {
 } from './submitting/first-submission.sql.js';
 export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
+export { gradePosted } from './submitting/live-topics.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';
 export { submitAssignment } from './submitting/operations/submit-assignment.js';
 export { ownFiles } from './submitting/own-files.js';
-export { mediaTypes } from './submitting/recording.rules.js';
+export {
+  type MediaType,
+  mediaTypes,
+  type Recording,
+  recordingColumns,
+  recordingRefusals,
+} from './submitting/recording.rules.js';
 export {
   latePolicyStatuses,
   Submission,

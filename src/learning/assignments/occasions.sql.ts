@@ -1,5 +1,6 @@
 /** What people are told of assignments and of work on them. Source: supplement §3.9. */
 import type { Occasion, Shown } from '../../identity/notification-events/index.js';
+import { nameOfUserIn } from '../../identity/users/index.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { courseReads, nameOfCourse } from '../courses/index.js';
 import { learnersOf, takingPart, teachersOf } from '../enrollments/index.js';
@@ -76,6 +77,8 @@ const ofComment = {
         where ns.id = ${row}.submission_id
       )
     `,
+    author: nameOfUserIn(sql`${row}.root_account_id`, sql`${row}.author_id`),
+    text: sql`${row}.comment`,
   }),
 } as const;
 

@@ -1,3 +1,4 @@
+import { liveTopics } from '../../identity/live-events/index.js';
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences } from '../assignments/index.js';
@@ -16,6 +17,7 @@ import { attemptConsequences } from './scoring/attempt-consequences.js';
 import { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
 import { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 import { QuizAnswer } from './taking/answering/quiz-answer.entity.js';
+import { quizAttemptChanged } from './taking/live-topics.sql.js';
 import { QuizAttempt } from './taking/quiz-attempt.entity.js';
 import { filesOfAttempt, submissionsOfQuiz } from './taking/quiz-attempt.lists.js';
 import { attemptsOfQuiz } from './taking/quiz-attempt.reads.js';
@@ -41,6 +43,7 @@ export const area = defineArea({
     assignmentConsequences.with(quizFollowsAssignment),
     moduleContents.with({ type: 'Quiz', find: findQuiz }),
     contentWorks.with(workOnQuiz),
+    liveTopics.with(quizAttemptChanged),
   ],
   points: [attemptConsequences],
   jobs: [closeOverdueAttempts, settleQuizScores, rescoreQuizJob],

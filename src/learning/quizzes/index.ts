@@ -46,6 +46,7 @@ export { answerQuestions } from './taking/answering/operations/answer-questions.
 export { flagQuestion } from './taking/answering/operations/flag-question.js';
 export { openQuestion } from './taking/answering/operations/open-question.js';
 export { startQuizUpload } from './taking/answering/operations/start-quiz-upload.js';
+export { quizAttemptChanged } from './taking/live-topics.sql.js';
 export {
   type AttemptQuestion,
   type AttemptQuestionsRow,

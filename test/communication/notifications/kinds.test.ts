@@ -47,6 +47,9 @@ const told: Readonly<Record<string, readonly string[]>> = {
   announcement_reply: ['announcement_reply'],
   new_discussion_topic: ['new_discussion_topic'],
   new_discussion_entry: ['new_discussion_entry'],
+  conversation_message: ['conversation_message'],
+  added_to_conversation: ['added_to_conversation'],
+  conversation_created: ['conversation_created'],
   report_generated: ['report_generated'],
   report_generation_failed: ['report_generation_failed'],
 };
@@ -67,7 +70,6 @@ const mailedByItself = [
 
 /** What nothing tells yet, by what it waits for. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
-  conversations: ['conversation_message', 'added_to_conversation', 'conversation_created'],
   'collaborations and conferences': [
     'collaboration_invitation',
     'web_conference_invitation',

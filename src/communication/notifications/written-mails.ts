@@ -1,32 +1,10 @@
 import type { MailWriter, WrittenMail } from '../../identity/mails/index.js';
 import { notificationOccasions, type Occasion } from '../../identity/notification-events/index.js';
-import { sql } from '../../platform/sql/sql.js';
-import { type Statement, statement } from '../../platform/sql/statement.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { type Line, mailOf, notificationCategory } from './notification.rules.js';
 import { type MailedNotification, notificationsOfMails } from './notifications.sql.js';
-import { type Recipient, stillRecipients } from './recipients.sql.js';
+import { saidTo } from './notifications-said.sql.js';
 import { endableCategories, unsubscribePath } from './unsubscribing/unsubscribe-link.js';
-
-interface ShownRow {
-  readonly id: number;
-  readonly title: string;
-  readonly place: string | null;
-  readonly path: string;
-}
-
-/** What mails show of records. */
-function shownOf(occasion: Occasion): Statement<{ subjectIds: readonly number[] }> {
-  const shown = occasion.shown(sql`r`);
-  // unguarded: records that each reader's right was asked for.
-  return statement<{ subjectIds: readonly number[] }>(
-    (value) => sql`
-      select r.id, ${shown.title} as title, ${shown.place} as place, ${shown.path} as path
-      from ${sql.ref(occasion.table)} r
-      where r.id = any(${value('subjectIds', 'bigint[]')})
-    `,
-  );
-}
 
 /** Writes the mails of notifications as they go out: of whom they no longer concern, and of what they may no longer see, nothing. */
 export const writesNotifications: MailWriter = {
@@ -42,8 +20,6 @@ export const writesNotifications: MailWriter = {
   },
 };
 
-const keyOf = ({ subjectId, userId }: Recipient): string => `${subjectId} ${userId}`;
-
 async function addLines(
   services: Services,
   occasion: Occasion,
@@ -51,16 +27,9 @@ async function addLines(
   lines: Map<MailedNotification, Line>,
 ): Promise<void> {
   const [{ rootAccountId }] = told as [MailedNotification];
-  const still = new Set((await stillRecipients(services, occasion, rootAccountId, told)).map(keyOf));
-  const subjectIds = [...new Set(told.map(({ subjectId }) => subjectId))];
-  const rows = await services.database.rows<ShownRow>(shownOf(occasion).with({ subjectIds }));
-  const shown = new Map(rows.map((row) => [row.id, row]));
-  for (const one of told) {
-    const record = shown.get(one.subjectId);
-    if (record === undefined || !still.has(keyOf(one))) continue;
+  for (const [one, { says, place, path, wrote }] of await saidTo(services, occasion, rootAccountId, told)) {
     const base = services.publicUrl ?? one.baseUrl;
-    const url = base === null ? null : `${base}${record.path}`;
-    lines.set(one, { says: occasion.says(record.title), place: record.place, url });
+    lines.set(one, { says, place, url: base === null ? null : `${base}${path}`, wrote });
   }
 }
 
