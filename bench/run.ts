@@ -10,6 +10,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answersOf, answersTitle } from './exam/answers.js';
 import { examTitle, measureExam } from './exam/exam.js';
+import { liveTitle, measureLive } from './live/live.js';
 import { type Contestant, contestants, nodeOptions, patient, type Running, root, start } from './machine/contestant.js';
 import { type Cores, coresOf } from './machine/cores.js';
 import { type Measure, type Rival, readsOf } from './measures.js';
@@ -36,6 +37,8 @@ const duration: Duration = options.quick
   ? { rounds: 3, seconds: 1, warmUp: 2 }
   : { rounds: 3, seconds: 2.5, warmUp: 4 };
 const enrollments = Number(options.enrollments ?? (options.quick ? 50_000 : 200_000));
+/** Open subscriptions on one process. */
+const listeners = options.quick ? 200 : 2_000;
 /** Of answers in an exam, to those of the build before an answer was one statement. */
 const answersTarget = 4;
 
@@ -88,6 +91,11 @@ async function measure(school: BenchSchool, cores: Cores, { rows, details }: Fou
     const exam = await measureExam(school, cores, tell);
     rows.push(exam.row);
     details.push(exam.details);
+  }
+  if (isWanted(liveTitle)) {
+    const live = await measureLive(school, cores, { listeners, tell });
+    rows.push(live.row);
+    details.push(live.details);
   }
   if (isWanted(overloadTitle)) rows.push(await measureOverload(school, cores, tell));
   if (isAskedFor(oneCallerTitle)) rows.push(...(await measureOneCaller(school, cores, tell)));

@@ -12,6 +12,7 @@ import { idsOf, monthOf, monthStatement } from './calendar.js';
 import { courseOf } from './courses.js';
 import { type NamedStatement, openPool, type Row, rowsOf } from './database.js';
 import { addExam } from './exam.js';
+import { addLive } from './live.js';
 import { type Asked, askedOf, baseOf, linkOf } from './pages.js';
 import { courseUserOf, courseUsersStatement, idBookmark, nameBookmark, studentCoursesStatement } from './people.js';
 import { attemptBookmark, quizSubmissionOf, quizSubmissionsStatement } from './quiz.js';
@@ -163,4 +164,6 @@ app.get('/api/v1/courses/:id/quizzes/:quiz_id/submissions', listQuizSubmissions)
 app.post('/graphql', express.json(), ownMonth);
 addExam(app, pool);
 // As long as the service keeps them: students think between two answers.
-app.listen(Number(process.env['PORT']), '127.0.0.1').keepAliveTimeout = 65_000;
+const server = app.listen(Number(process.env['PORT']), '127.0.0.1');
+server.keepAliveTimeout = 65_000;
+await addLive(server, pool);
