@@ -3,6 +3,7 @@
 /** Every area of the graph, in the order of `src/areas.ts`. A new one is one line here. */
 export { area as accounts } from './identity/accounts/area.js';
 export { area as authenticationProviders } from './identity/authentication-providers/area.js';
+export { area as liveEvents } from './identity/live-events/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
 export { area as applications } from './identity/applications/area.js';
@@ -29,8 +30,10 @@ export { area as calendarFeeds } from './learning/calendar-feeds/area.js';
 export { area as calendar } from './learning/calendar/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
 export { area as externalFeeds } from './communication/external-feeds/area.js';
+export { area as conversations } from './communication/conversations/area.js';
 export { area as globalNotifications } from './communication/global-notifications/area.js';
 export { area as notificationPreferences } from './communication/notification-preferences/area.js';
+export { area as notifications } from './communication/notifications/area.js';
 export { area as accountReports } from './administration/account-reports/area.js';
 export { area as audit } from './administration/audit/area.js';
 export { area as errorReports } from './administration/error-reports/area.js';

@@ -29,6 +29,8 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
     // Asks the whole schema about itself, which takes as long as all the rest; what is wrong is found by the first document.
     skipCheck: true,
     container,
+    // Asked for where there are subscriptions; each of ours has a source of its own (`platform/live.ts`).
+    pubSub: { publish: () => undefined, subscribe: () => unsourced() },
     scalarsMap: [{ type: Date, scalar: DateTime }],
   });
   describeRoots(schema);
@@ -51,11 +53,22 @@ function foundAtOnce<Classes extends readonly Function[]>(classes: Classes): Cla
   return Object.assign(classes, { includes: (one: unknown) => known.has(one) });
 }
 
+function unsourced(): never {
+  throw new Error('The subscription has no source.');
+}
+
 /** The types at the top are made by the library, which says nothing of them. */
 function describeRoots(schema: GraphQLSchema): void {
-  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  const [query, mutation, subscription] = [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ];
   if (query) query.description = 'What can be read. A field that is refused is null, and its neighbours are answered.';
   if (mutation)
     mutation.description =
       'What can be changed. Each field is one transaction, in the order of the document: all of it happens, or nothing.';
+  if (subscription)
+    subscription.description =
+      'What can be watched, over WebSocket or Server-Sent Events: each field tells when something changes that the viewer may see. One field in a document.';
 }

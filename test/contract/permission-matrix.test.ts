@@ -1,3 +1,4 @@
+import { aConversation } from '../communication/conversations/builders.js';
 import { aFeed, aFeedOfGroup } from '../communication/external-feeds/builders.js';
 import { aNotice } from '../communication/global-notifications/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
@@ -61,6 +62,7 @@ describe('The permission matrix', () => {
     const rubrics = await rubricsOfMatrix(world);
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
+    const conversation = await aConversation(world, ['ta', 'teach'], 'Hello', { private: false });
     const quizGroup = await aQuizGroup(world, quiz);
     made = {
       quiz,
@@ -75,6 +77,7 @@ describe('The permission matrix', () => {
       rubrics,
       bookmark,
       notice,
+      conversation,
     };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });

@@ -5,6 +5,7 @@ export { callers, type MatrixCaller, type MatrixRow } from './matrix/row.js';
 
 export const matrix: readonly MatrixRow[] = [
   // Before what they lie in is gone.
+  ...(await import('./matrix/conversation-writing.js')).conversationWritingRows,
   ...(await import('./matrix/files.js')).filesRows,
   ...(await import('./matrix/accounts.js')).accountsRows,
   ...(await import('./matrix/authentication-providers.js')).authenticationProvidersRows,
@@ -39,6 +40,8 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/quiz-submissions.js')).quizSubmissionsRows,
   ...(await import('./matrix/quiz-scoring.js')).quizScoringRows,
   ...(await import('./matrix/quiz-questions.js')).quizQuestionsRows,
+  ...(await import('./matrix/recipients.js')).recipientsRows,
+  ...(await import('./matrix/conversation-views.js')).conversationViewsRows,
   ...(await import('./matrix/activity-stream.js')).activityStreamRows,
   ...(await import('./matrix/todo.js')).todoRows,
   ...(await import('./matrix/account-reports.js')).accountReportsRows,

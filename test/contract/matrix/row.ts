@@ -65,6 +65,8 @@ export interface Made {
   };
   /** A bookmark of the student. */
   readonly bookmark: number;
+  /** A conversation of several, of the teacher and an assistant. */
+  readonly conversation: number;
   /** A notice to everybody of the first tenant. */
   readonly notice: number;
 }
