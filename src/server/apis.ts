@@ -71,7 +71,7 @@ export interface ApiSettings {
 export function openApis(settings: ApiSettings = { described: true }): Apis {
   const { described, limits = publicLimits, onFault } = settings;
   const schema = buildExecutableSchema(composition);
-  const allGrants = once(() => compileGrants(compileRoutes(declared).map(scopedOperation), schema));
+  const allGrants = once(() => compileGrants(compileRoutes(declared).flatMap(scopedOperations), schema));
   const prepare = createPrepare(schema, { limits, describe: described, grants: allGrants, onFault });
   const trusted = (document: DocumentNode, name?: string | null) => prepare(document, name, { trusted: true });
   const { routes } = composeAreas(adapter);
@@ -113,6 +113,13 @@ function scopedOperation({ scope, definition, route }: CompiledRoute) {
     document: tree,
     ...('path' in respond && respond.path !== undefined && { record: respond.path.split('.') }),
   };
+}
+
+/** The same with what the route changes before it answers. */
+function scopedOperations(compiled: CompiledRoute) {
+  const { scope, before } = compiled;
+  const change = before && { scope, document: { kind: 'Document', definitions: [before.definition] } as DocumentNode };
+  return [scopedOperation(compiled), ...(change ? [change] : [])];
 }
 
 /** What a visitor may select: whatever the routes name of the record at the top. */

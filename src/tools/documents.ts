@@ -9,7 +9,7 @@ import { documentFaults } from './document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');
 const { schema, routes, visitors } = openApis();
-const documents = [...routes, ...visitors.routes].map(({ route }) => route.document);
+const documents = [...routes, ...visitors.routes].flatMap(({ route }) => [route.document, route.before?.document]);
 const faults = documentFaults({
   files: readDocumentFiles(adapter),
   schema,

@@ -27,6 +27,8 @@ const beside = [
   '/login/local', // the page with a login and a password, wherever else one signs on
   '/login/oauth2/auth', // somebody is asked by an application, and answers
   '/login/oauth2/token', // applications get tokens, and give them back
+  '/login/oauth2/revoke', // likewise, as RFC 7009 has it
+  '/.well-known/oauth-authorization-server', // applications find out where to ask
   '/login/password', // a password is changed
   '/login/reset', // and set by the address in a mail
   '/login/saml', // likewise
@@ -41,6 +43,7 @@ const beside = [
   '/api/v1/openapi.json', // the description of the routes
   '/graphql', // the graph
   '/graphql/schema.graphql', // its description
+  '/graphql/stream', // what changes in it, as it changes
   // A browser goes to a provider of the type, to one of them, and comes back.
   ...['openid_connect', 'edu_sso', 'social_a', 'code_host', 'web_id', 'career_net', 'office_id', 'microblog'].flatMap(
     (type) => [`/login/${type}`, `/login/${type}/:id`, `/login/${type}/:id/callback`],

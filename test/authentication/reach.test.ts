@@ -127,9 +127,12 @@ describe('What a token reaches', () => {
     expect(found.sort()).toEqual([
       'AuthenticationProvider.hasSecret: Boolean',
       'AuthenticationProvider.needsSecret: Boolean',
+      // Between two people.
+      'Conversation.private: Boolean',
       'CreateAccessTokenPayload.newAccessToken: NewAccessToken',
       'DeleteAccessTokenPayload.accessToken: AccessToken',
       'ExternalTool.needsSecret: Boolean',
+      'MessageReceived.private: Boolean',
       'Mutation.createAccessToken: CreateAccessTokenPayload',
       'Mutation.deleteAccessToken: DeleteAccessTokenPayload',
       'Mutation.rotateDeveloperKeySecret: RotateDeveloperKeySecretPayload',

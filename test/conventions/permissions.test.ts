@@ -2,6 +2,8 @@ import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } fro
 import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { written } from '../administration/account-reports/builders.js';
+import { aConversation } from '../communication/conversations/builders.js';
+import { written as writtenTo } from '../communication/conversations/writing-builders.js';
 import { aFeed } from '../communication/external-feeds/builders.js';
 import { aNotice } from '../communication/global-notifications/builders.js';
 import { aKey, tokensFor } from '../identity/applications/builders.js';
@@ -149,15 +151,20 @@ describe('What the viewer may do', () => {
         channels { nodes { ${all('CommunicationChannel')} } }
         accessTokens { nodes { ${all('AccessToken')} } }
         sessions { nodes { ${all('Session')} } }
+        journalEntries { nodes { ${all('JournalEntry')} } }
         applicationConsents { nodes { ${all('ApplicationConsent')} } }
       }
       viewer {
         bookmarks { nodes { ${all('Bookmark')} } }
         calendarEvents(filter: { allEvents: true }) { nodes { ${all('CalendarEvent')} } }
       }
+      conversations { nodes { ${all('Conversation')} } }
       appointmentGroups(scope: MANAGEABLE) { nodes { ${all('AppointmentGroup')} } }
     }`;
     await aBookmark(world.as('admin'), 'Courses');
+    await aConversation(world, ['admin', 'stu1']);
+    await world.as('admin').put(`/accounts/${world.accounts.RA}`, { 'account[services][user_notes][enabled]': 'true' });
+    await writtenTo(world, 'teach', ['stu1'], 'Well done', { user_note: true });
     await aNotice(world, 'Exams');
     await aSession(world, 'stu1');
     await toolsOf(world, { account: world.accounts.RA }).made();
@@ -187,7 +194,7 @@ describe('What the viewer may do', () => {
       typesWithActions(world).reduce((sum, { type }) => sum + (permissionsOf(type) ? of(type.name).length : 0), 0) +
         of('File').length,
     );
-    expect(await leastStatements(world, () => ask('admin'))).toBe(5);
+    expect(await leastStatements(world, () => ask('admin'))).toBe(6);
   });
 
   it('says before what the mutation says after', async () => {

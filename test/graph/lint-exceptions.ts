@@ -4,7 +4,7 @@ import type { Linter } from 'eslint';
 /** Parts of a record, which are read and changed with it. */
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
-  AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
+  AssignmentGroupRules CommonCourse CommonGroup ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading
@@ -26,14 +26,19 @@ const computed = `
   AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
   GradebookSubmission GradebookVersion OutcomeAlignedWork OutcomeAverage OutcomeMastery OutcomePathPart OutcomeRollup OutcomeScore
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates
-  GroupTopic`;
+  GroupTopic Recipient RecipientPermissionHeld`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
+  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults StreamTicket
+  ToolLaunch
   UserError`;
 
+/** What subscriptions tell: the record itself is fetched by its id. */
+const told = `
+  GradePosted MessageReceived NotificationReceived ProgressChanged QuizAttemptChanged UnreadCountChanged`;
+
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
-const withoutId = `${parts} ${questions} ${signOns} ${computed} ${outcomes}`.trim().split(/\s+/);
+const withoutId = `${parts} ${questions} ${signOns} ${computed} ${outcomes} ${told}`.trim().split(/\s+/);
 
 /** Rules of the recommended and relay sets for schemas that are set otherwise. */
 export const schemaRules: Linter.RulesRecord = {

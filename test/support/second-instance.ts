@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type App, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config/config.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
+import type { LiveCounts } from '../../src/server/live/live-updates.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
 import { apisOf } from './shared-apis.js';
@@ -13,6 +14,7 @@ export interface SecondInstance {
   readonly base: string;
   readonly app: App;
   as(who: Person): Caller;
+  live(): LiveCounts;
   close(): Promise<void>;
 }
 
@@ -29,14 +31,16 @@ export async function secondInstance(world: World, settings: WorldSettings = {})
   const logger = suiteLogger();
   const apis = apisOf(config.api);
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger, apis });
-  const { server, stop } = createHttpServer(app);
+  const { server, stop, startDraining, live } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base,
     app,
     as: (who) => callerOf(base, world.tokens[who]),
+    live: () => live.counts,
     close: async () => {
+      startDraining();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();

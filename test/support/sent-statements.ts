@@ -18,12 +18,18 @@ export async function sentDuring(
   ask: () => Promise<unknown>,
   counts: (text: string) => boolean = () => true,
 ): Promise<number> {
+  return (await textsDuring(ask)).filter(({ text }) => counts(text)).length;
+}
+
+/** The statements that the process sends meanwhile, with their values, in their order. */
+export async function textsDuring(ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } };
   const { query } = prototype;
-  let sent = 0;
+  const sent: { text: string; values: unknown[] }[] = [];
   prototype.query = function counted(this: unknown, ...args: unknown[]) {
-    const [first] = args as [string | { text?: string }];
-    if (counts(typeof first === 'string' ? first : (first.text ?? ''))) sent += 1;
+    const [first] = args as [string | { text?: string; values?: unknown[] }];
+    const { text = '', values = [] } = typeof first === 'string' ? { text: first } : first;
+    sent.push({ text, values });
     return query.apply(this, args);
   };
   try {

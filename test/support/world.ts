@@ -7,6 +7,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { request } from 'undici';
 import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http/http-server.js';
+import type { LiveCounts } from '../../src/server/live/live-updates.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import type { Fixture, Person } from './fixture.js';
 import { takeApp } from './kept-apps.js';
@@ -50,6 +51,10 @@ export interface World extends Fixture {
   em(): Promise<EntityManager>;
   /** SQL statements that the service sent while `work` ran. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
+  /** Live updates that are open, and that were told. */
+  live(): LiveCounts;
+  /** As when the service is asked to end: requests are still answered. */
+  startDraining(): void;
   close(): Promise<void>;
 }
 
@@ -80,7 +85,7 @@ export async function openWorldOn(url: string, settings: WorldSettings = {}, log
 
 async function worldOn(service: TestApp, leave: () => void | Promise<void>): Promise<World> {
   const { app, fixture } = service;
-  const { server, stop } = createHttpServer(app);
+  const { server, stop, startDraining, live } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   noteSecrets(JSON.stringify(fixture.tokens));
@@ -101,7 +106,11 @@ async function worldOn(service: TestApp, leave: () => void | Promise<void>): Pro
       await work();
       return app.services.database.statements - before;
     },
+    live: () => live.counts,
+    startDraining,
     close: async () => {
+      // Live updates are no requests that end by themselves.
+      startDraining();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();

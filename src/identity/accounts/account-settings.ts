@@ -24,10 +24,13 @@ export const settingFields = {
   restrictStudentFutureListing: 'restrict_student_future_listing',
 } as const satisfies Record<string, AccountSettingName>;
 
-/** The services that a root account can switch for its tenant: pictures of people. Source: supplement §2.6; decision 0083. */
-export const accountServiceKeys = ['avatars'] as const;
+/**
+ * The services that a root account can switch for its tenant: pictures of people, the faculty journal.
+ * Source: supplement §2.6; decisions 0083 and 0127.
+ */
+export const accountServiceKeys = ['avatars', 'user_notes'] as const;
 
 type AccountServiceKey = (typeof accountServiceKeys)[number];
 
 /** The services as a tenant has them that has switched none. */
-export const usualServices: Readonly<Record<AccountServiceKey, boolean>> = { avatars: true };
+export const usualServices: Readonly<Record<AccountServiceKey, boolean>> = { avatars: true, user_notes: false };

@@ -1,4 +1,5 @@
 export { runItems } from './jobs/run-items.js';
+export { progressChanged } from './live-topics.sql.js';
 export { cancelProgress } from './operations/cancel-progress.js';
 export { type JobRequest, startJob } from './operations/start-job.js';
 export { Progress, progressStates, progressTags } from './progress.entity.js';

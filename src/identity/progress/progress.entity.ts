@@ -15,6 +15,8 @@ export type ProgressState = (typeof progressStates)[number];
 export const progressTags = [
   'account_report',
   'assign_unassigned_members',
+  'conversation_batch',
+  'conversation_batch_update',
   'course_batch_update',
   'file_download',
   'quiz_rescore',

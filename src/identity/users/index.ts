@@ -68,8 +68,10 @@ export { startSessionByKey } from './sign-in-keys/operations/start-session-by-ke
 export { User } from './user.entity.js';
 export {
   actingPermission,
+  belongsWhereHeld,
   findsByLoginSql,
   findsBySisSql,
+  isFoundInTenant,
   managesUser,
   ofTheTenant,
   readsOthersCourses,

@@ -26,11 +26,11 @@ export function sourceSql(
 ): Sql {
   const { connection } = page;
   if (connection.source === undefined) return compiler.from(connection.target());
-  const { other, predicate } = filterScope(compiler, page, parent, { name: 'source', row: noListRow, use: '' });
+  const { other, how, predicate } = filterScope(compiler, page, parent, { name: 'source', row: noListRow, use: '' });
   // Filters may leave out any of the rows.
   const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
   const { askActor } = compiler;
-  const scope = { parent: parentRow(parent), argument: other, after: wanted.after, rows, askActor, predicate };
+  const scope = { parent: parentRow(parent), argument: other, how, after: wanted.after, rows, askActor, predicate };
   return sql`(${connection.source(scope)})`;
 }
 

@@ -69,6 +69,8 @@ export interface SourceScope {
   readonly parent: Sql;
   /** An argument of the list, or what `map` makes of it, as a parameter. */
   readonly argument: ArgumentSql;
+  /** Whether an argument is absent, `self`, an id or something else; the text may depend on it. */
+  readonly how: (name: string) => Given;
   /** Keys of the row after which the page begins; null for a page from the start on, and for a count. */
   readonly after: readonly Sql[] | null;
   /** Rows that are looked at from there on, in the list's order; null for all. */

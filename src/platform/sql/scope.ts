@@ -27,6 +27,8 @@ export const systemPaths = [
   'shared record',
   /** How many mails wait or came to nothing, for who operates the service: numbers alone. */
   'mails in numbers',
+  /** What was announced to open subscriptions, of which tenant each is: the rights of each are asked in its own. */
+  'live updates',
 ] as const;
 
 export type SystemPath = (typeof systemPaths)[number];

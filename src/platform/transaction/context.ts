@@ -10,6 +10,7 @@ import type { Federation } from '../http-out/federation.js';
 import type { DownloadLimits, Outbound } from '../http-out/outbound.js';
 import type { Peers } from '../http-out/peers.js';
 import type { Lane } from '../jobs/jobs.sql.js';
+import type { LiveSource } from '../live/live-source.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { ComposedReads } from '../query/composed-reads.js';
 import type { QueryCache } from '../query/query-cache.js';
@@ -143,6 +144,8 @@ export interface RequestContext {
   readonly loaders: Map<unknown, DataLoader<number, unknown>>;
   /** The transaction's entity manager, inside a mutation field. */
   readonly em?: EntityManager;
+  /** Where subscriptions are told from; absent where nothing can be subscribed to. */
+  readonly live?: LiveSource<RequestContext>;
 }
 
 /** Why a part of the input can be without effect. */

@@ -3,17 +3,23 @@ import type { RequestHandler } from 'express';
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import type { App } from '../app.js';
 import { usualHost } from './host-name.js';
-import { knownHosts } from './known-hosts.js';
+import { type HostRules, knownHosts } from './known-hosts.js';
 import { isPeerIn } from './trusted-peers.js';
 
 /** Who asks for another host than this service is told so, and its operator which setting to look at. */
-export function answeredHosts({ config, logger }: App, trusted: BlockList): RequestHandler {
+export const answeredHosts = (app: App, trusted: BlockList): RequestHandler =>
+  knownHosts({
+    ...hostRules(app, trusted),
+    refuse: (res, refusal) => sendRefusal(res, res.locals['requestId'] as string, refusal),
+  });
+
+/** As which hosts the service answers. */
+export function hostRules({ config, logger }: Pick<App, 'config' | 'logger'>, trusted: BlockList): HostRules {
   const { allowedHosts, publicUrl } = config.http;
   const own = publicUrl === null ? undefined : usualHost(new URL(publicUrl).hostname);
-  return knownHosts({
+  return {
     allowed: new Set(own === undefined ? allowedHosts : [...allowedHosts, own]),
     isTrusted: (req) => isPeerIn(trusted, req.socket.remoteAddress ?? ''),
-    refuse: (res, refusal) => sendRefusal(res, res.locals['requestId'] as string, refusal),
     onRefused: (host) => logger.warn({ host }, 'requests for this host are refused: name it in ALLOWED_HOSTS'),
-  });
+  };
 }

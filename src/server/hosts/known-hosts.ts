@@ -8,14 +8,17 @@ import type { RestRefusal } from '../../../rest-adapter/platform/index.js';
 import { pathOf } from '../http/path-of.js';
 import { addressOfHost, usualHost } from './host-name.js';
 
-export interface HostSettings {
+export interface HostRules {
   /** Hosts beside this machine's own, as `usualHost` writes them: `ALLOWED_HOSTS` and the host of `PUBLIC_URL`. */
   readonly allowed: ReadonlySet<string>;
   /** Whether the peer of a request may say, in `X-Forwarded-Host`, which host its own caller asked for. */
   readonly isTrusted: (req: Request) => boolean;
-  readonly refuse: (res: Response, refusal: RestRefusal) => void;
   /** Told of each host that is refused, once. */
   readonly onRefused: (host: string) => void;
+}
+
+export interface HostSettings extends HostRules {
+  readonly refuse: (res: Response, refusal: RestRefusal) => void;
 }
 
 /** Asked by whoever watches over the process, under any name; their answers hold no address. */
@@ -38,7 +41,20 @@ const unknown: RestRefusal = {
  * Refuses requests for hosts that are not this service with 421; two `Host` or `Authorization` headers and a host that is
  * none with 400. What it lets pass has its host in the usual form. Clients of HTTP/1.0 may name no host.
  */
-export function knownHosts({ allowed, isTrusted, refuse, onRefused }: HostSettings): RequestHandler {
+export function knownHosts({ refuse, ...rules }: HostSettings): RequestHandler {
+  const judge = judging(rules);
+  return (req, res, next) => {
+    const refusal = judge(req);
+    if (refusal === undefined) next();
+    else refuse(res, refusal);
+  };
+}
+
+/** What a request is refused for; its host is in the usual form otherwise. */
+export type JudgeHost = (req: Request) => RestRefusal | undefined;
+
+/** Makes what looks at the hosts of requests. */
+export function judging({ allowed, isTrusted, onRefused }: HostRules): JudgeHost {
   /** Header as it was sent → in its usual form. */
   const accepted = new LRUCache<string, string>({ max: kept });
   const told = new LRUCache<string, true>({ max: kept });
@@ -60,11 +76,7 @@ export function knownHosts({ allowed, isTrusted, refuse, onRefused }: HostSettin
     req.headers.host = usual;
     return undefined;
   };
-  return (req, res, next) => {
-    const refusal = refusedHeaders(req) ?? (req.url.startsWith('/') || req.url === '*' ? judge(req) : malformed);
-    if (refusal === undefined) next();
-    else refuse(res, refusal);
-  };
+  return (req) => refusedHeaders(req) ?? (req.url.startsWith('/') || req.url === '*' ? judge(req) : malformed);
 }
 
 const absolute = /^https?:\/\/([^/?#]+)(.*)$/i;

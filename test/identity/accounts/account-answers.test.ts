@@ -85,13 +85,14 @@ describe('Accounts, as existing clients ask for them', () => {
   it('services that are switched are in the reply; one without `enabled` stays as it is', async () => {
     const { RA } = world.accounts;
     const switched = await put(RA, { 'account[services][avatars][enabled]': 'false' });
-    expect(switched.body.services).toEqual({ avatars: false });
+    expect(switched.body.services).toEqual({ avatars: false, user_notes: false });
     const left = await put(RA, { 'account[services][avatars][enabled]': '' });
     expect([left.status, left.body.services.avatars]).toEqual([200, false]);
     const mutation = `mutation { updateAccount(id: ${RA}, input: { services: [{ key: AVATARS }] }) {
       account { services { key enabled } } errors { message } } }`;
     expect((await admin().graphql(mutation)).body.data.updateAccount.account.services).toEqual([
       { key: 'AVATARS', enabled: false },
+      { key: 'USER_NOTES', enabled: false },
     ]);
     const unknown = await put(RA, { 'account[services][avatars][other]': '1' });
     expect(unknown.status).toBe(400);

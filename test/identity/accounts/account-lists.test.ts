@@ -45,9 +45,9 @@ describe('Lists of accounts', () => {
           terms_of_use_url: null,
           privacy_policy_url: null,
         },
-        services: { avatars: true },
+        services: { avatars: true, user_notes: false },
       });
-      expect(Object.keys(first.services)).toEqual(['avatars']);
+      expect(Object.keys(first.services)).toEqual(['avatars', 'user_notes']);
     }
   });
 

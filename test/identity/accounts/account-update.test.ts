@@ -164,7 +164,7 @@ describe('Changing an account', () => {
       'account[services][nonsense]': '1',
       'include[]': 'services',
     });
-    expect(body.services).toEqual({ avatars: true });
+    expect(body.services).toEqual({ avatars: true, user_notes: false });
     expect((await stored(RA)).services).toEqual({ avatars: true });
     await put('admin', RA, { 'account[services][avatars]': 'off', 'account[services][microblog]': 'yes' });
     expect((await stored(RA)).services).toEqual({ avatars: false });
@@ -192,7 +192,10 @@ describe('Changing an account', () => {
     });
     await world.as('admin').put(`/accounts/${RA}/sso_settings`, { 'sso_settings[login_handle_name]': 'Badge' });
     const { body } = await world.as('admin').get(`/accounts/${RA1}?include[]=services&include[]=registration_settings`);
-    expect([body.services, body.registration_settings]).toEqual([{ avatars: false }, { login_handle_name: 'Badge' }]);
+    expect([body.services, body.registration_settings]).toEqual([
+      { avatars: false, user_notes: false },
+      { login_handle_name: 'Badge' },
+    ]);
   });
 
   it('refuses with 403, keyed by the field, what needs a right that the caller lacks; nothing changes', async () => {

@@ -146,7 +146,37 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     });
     const slot = offered.body?.new_appointments?.[0]?.id;
     const chosen = await callerOf(base, tokens.get(student) as string).post(`/calendar_events/${slot}/reservations`);
-    for (const { status, text } of [handedIn, graded, rubric, assessed, provider, granted, report, offered, chosen])
+    const wrote = await callerOf(base, tokens.get(teacher) as string).post('/conversations', {
+      'recipients[]': [people.student],
+      body: 'Well done',
+    });
+    await sql(`update accounts set services = services || '{"user_notes": true}' where id = $1`, [place.root]);
+    await insertRow(world, 'journal_entries', {
+      root_account_id: place.root,
+      student_id: people.student,
+      course_id: place.courseId,
+      author_id: people.teacher,
+      title: 'Talk',
+      note: 'Went well',
+    });
+    const queued = await callerOf(base, tokens.get(teacher) as string).post('/conversations', {
+      'recipients[]': [people.student],
+      body: 'To each',
+      mode: 'async',
+    });
+    for (const { status, text } of [
+      wrote,
+      queued,
+      handedIn,
+      graded,
+      rubric,
+      assessed,
+      provider,
+      granted,
+      report,
+      offered,
+      chosen,
+    ])
       if (status >= 300) throw new Error(text);
   }
   return {

@@ -45,6 +45,7 @@ export const singles: Readonly<Record<string, Route>> = {
   Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
   AppointmentGroup: { path: (row) => `/appointment_groups/${row['id']}` },
   CalendarEvent: { path: (row) => `/calendar_events/${row['id']}` },
+  Conversation: { path: (row) => `/conversations/${row['id']}` },
   Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
   DiscussionTopic: { path: (row) => `${topics(row)}/${row['id']}` },
   Enrollment: { also: listedWhenDeleted, path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
@@ -144,6 +145,13 @@ export const withoutRoute: readonly string[] = [
   // Within the rubric and the submission.
   'RubricAssociation',
   'RubricAssessment',
+  // Within the conversation.
+  'ConversationMessage',
+  'ConversationParticipant',
+  // Its list has those that are under way.
+  'ConversationBatch',
+  // In the graph alone.
+  'JournalEntry',
   // Answered when they are granted.
   'QuizExtension',
   // Browsers that are signed on: in the graph alone.

@@ -140,6 +140,7 @@ describe('While acting as another user', () => {
       rubrics: { ofCourse: 0, ofAccount: 0, use: 0, useOfAccount: 0, assessment: 0 },
       bookmark,
       notice,
+      conversation: 0,
     };
     const made = { quiz, quizGroup, spareLogin: world.logins.obs, spareCourse, ...beside };
     const refused: string[] = [];

@@ -14,7 +14,11 @@ function aDoor(patience: number) {
     addressOf: (req: Request) => String(req.headers['from']),
     baseOf: () => 'http://localhost',
   } as unknown as Authentication;
-  const limiter = { middleware: () => () => undefined, close: async () => undefined };
+  const limiter = {
+    middleware: () => () => undefined,
+    begin: async () => () => undefined,
+    close: async () => undefined,
+  };
   const visits = new Visits(authentication, limiter, new Semaphore({ permits: () => 2, patience }), new Map());
   const come = (from: string) =>
     new Promise<string>((told) => {
