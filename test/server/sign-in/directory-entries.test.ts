@@ -1,63 +1,31 @@
 /** What a directory finds for a name: slapd. Decision 0090; source: D1 · Authentication providers, ldap. */
-import { providersOf } from '../../identity/authentication-providers/builders.js';
-import { setPassword } from '../../support/account-builders.js';
-import { Browser } from '../../support/browser.js';
-import {
-  base,
-  Directory,
-  hasDirectory,
-  hurriedUser,
-  servicePassword,
-  serviceUser,
-  whyNoDirectory,
-} from '../../support/directory.js';
-import { openNewWorld, type World } from '../../support/world.js';
-
-const atTheDirectory = 'a directory knows this';
-const here = 'a river runs';
+import { type Directory, hasDirectory, hurriedUser, whyNoDirectory } from '../../support/directory.js';
+import type { World } from '../../support/world.js';
+import { atTheDirectory, here, SchoolWithDirectory, wrong } from './directory-builders.js';
 
 (hasDirectory ? describe : describe.skip)(
   `People whom a directory finds${hasDirectory ? '' : `, ${whyNoDirectory}`}`,
   () => {
-    let directory: Directory;
+    let school: SchoolWithDirectory;
     let world: World;
-    let providers: ReturnType<typeof providersOf>;
+    let directory: Directory;
+    let providers: SchoolWithDirectory['providers'];
     beforeAll(async () => {
-      directory = await Directory.open([
+      school = await SchoolWithDirectory.open([
         { uid: 'stu1', password: atTheDirectory },
         { uid: 'two.mails', password: atTheDirectory, mail: 'one@example.edu\nmail: two@example.edu' },
         { uid: 'twice', password: atTheDirectory },
         { uid: 'twice', password: atTheDirectory, branch: 'guests' },
       ]);
-      world = await openNewWorld({ OUTBOUND_ALLOWED: '127.0.0.0/8,::1/128', OUTBOUND_CA: directory.authority });
-      providers = providersOf(world);
-      await setPassword(world, world.users.ta, here);
+      ({ world, directory, providers } = school);
     });
     afterEach(() => providers.clear());
-    afterAll(async () => {
-      await world.close();
-      await directory.close();
-    });
+    afterAll(() => school.close());
 
-    type Form = Parameters<ReturnType<typeof providersOf>['made']>[1];
-    const aDirectory = (form: Form = {}) =>
-      providers.made('ldap', {
-        auth_host: '127.0.0.1',
-        auth_port: directory.port,
-        auth_base: base,
-        auth_filter: '(uid={{login}})',
-        auth_username: serviceUser,
-        auth_password: servicePassword,
-        ...form,
-      });
-    const signOn = (login: string, password = atTheDirectory) =>
-      new Browser(world.base).ask('POST', '/login', { login, password });
-    const refusedWith = async (login: string, password?: string) => {
-      const { status, body } = await signOn(login, password);
-      return [status, body.errors?.[0].error_code];
-    };
-    const wrong = [403, 'wrong_login_or_password'];
-    const sessions = async () => (await world.sql('select count(*)::int as n from sessions'))[0].n as number;
+    const aDirectory: SchoolWithDirectory['aDirectory'] = (form) => school.aDirectory(form);
+    const signOn: SchoolWithDirectory['signOn'] = (login, password) => school.signOn(login, password);
+    const refusedWith: SchoolWithDirectory['refusedWith'] = (login, password) => school.refusedWith(login, password);
+    const sessions = () => school.sessions();
 
     it('finds people by either name of an attribute', async () => {
       for (const identifier_format of ['userid', 'UserID', 'uid']) {
