@@ -73,6 +73,8 @@ const taken: Readonly<Record<string, typeof open | typeof session | typeof token
   'POST /login/oauth2/auth': session,
   'POST /login/oauth2/token': open,
   'DELETE /login/oauth2/token': token,
+  'POST /login/oauth2/revoke': open,
+  'GET /.well-known/oauth-authorization-server': open,
 };
 
 /** Where the two APIs and their descriptions are. */

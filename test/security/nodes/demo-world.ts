@@ -151,14 +151,13 @@ export async function openDemoWorld(): Promise<DemoWorld> {
       body: 'Well done',
     });
     await sql(`update accounts set services = services || '{"user_notes": true}' where id = $1`, [place.root]);
-    await insertRow(world, 'journal_entries', {
-      root_account_id: place.root,
-      student_id: people.student,
-      course_id: place.courseId,
-      author_id: people.teacher,
-      title: 'Talk',
-      note: 'Went well',
-    });
+    // Of every student: of the people whom somebody meets, few are followed.
+    await sql(
+      `insert into journal_entries (root_account_id, student_id, course_id, author_id, title, note)
+       select distinct e.root_account_id, e.user_id, e.course_id, $2::bigint, 'Talk', 'Went well'
+       from enrollments e where e.course_id = $1 and e.type = 'StudentEnrollment'`,
+      [place.courseId, people.teacher],
+    );
     const queued = await callerOf(base, tokens.get(teacher) as string).post('/conversations', {
       'recipients[]': [people.student],
       body: 'To each',
