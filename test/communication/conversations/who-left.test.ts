@@ -1,4 +1,5 @@
 /** What becomes of conversations when people leave: courses, groups, and the school. Decision 0127. */
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import type { Mailbox } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
@@ -54,7 +55,7 @@ describe('Somebody who has left', () => {
     await aMember(world, 'stu2', red);
     const place = { context_code: `group_${red}`, ...group };
     const talk = await written(world, 'stu1', ['stu2'], 'Before', place);
-    await world.sql(`update group_memberships set workflow_state = 'deleted' where user_id = $1`, [world.users.stu2]);
+    await changeRows(world, 'group_memberships', { userId: world.users.stu2 }, { workflowState: 'deleted' });
     await setPartState(world, world.users.stu2, 'deleted');
     expect(await say('stu1', talk, 'After')).toBe(200);
     expect(await saidTo(world, 'stu2', talk)).toEqual(['After', 'Before']);
