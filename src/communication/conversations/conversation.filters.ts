@@ -58,16 +58,18 @@ export const isOwn = (view: Sql): Sql => sql`${view}.user_id = ${actorId} and ${
 
 const asked = ({ other }: FilterScope): ArgumentSql => other;
 
-/** The actor's own view of the conversation is in the list. */
-const listed: FilterSql = (filter) => sql`
+/** SQL: the actor's own view of a conversation is in the list that the arguments describe. */
+export const standsInList = (conversation: Sql, argument: ArgumentSql): Sql => sql`
   exists (
     select 1
     from conversation_views lv
-    where lv.conversation_id = ${filter.row}.id and ${isOwn(sql`lv`)} and ${isListed(sql`lv`, asked(filter))}
+    where lv.conversation_id = ${conversation}.id and ${isOwn(sql`lv`)} and ${isListed(sql`lv`, argument)}
   )
 `;
 
-export const conversationFilters: Readonly<Record<string, FilterSql>> = { scope: listed };
+export const conversationFilters: Readonly<Record<string, FilterSql>> = {
+  scope: (filter) => standsInList(filter.row, asked(filter)),
+};
 
 /** An index keeps the views of each person in the order of a time. */
 const keptBy = (order: string, column: string): KeptOrder => ({

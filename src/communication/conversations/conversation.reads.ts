@@ -12,7 +12,7 @@ import {
 import { sql } from '../../platform/sql/sql.js';
 import { conversationColumns } from './conversation.columns.js';
 import { Conversation } from './conversation.entity.js';
-import { byLastAuthored, byLastMessage, conversationFilters, isListed } from './conversation.filters.js';
+import { byLastAuthored, byLastMessage, conversationFilters, standsInList } from './conversation.filters.js';
 import { conversationPolicy } from './conversation.policy.js';
 import { refuseBadLabels } from './conversation-filter.rules.js';
 import { isOwnView } from './views/own-view.sql.js';
@@ -37,13 +37,7 @@ export const conversationReads: Reads<Conversation, ActionOf<typeof conversation
   },
   computed: {
     ...conversationColumns,
-    isListed: (row, { argument }) => sql`
-      exists (
-        select 1
-        from conversation_views iv
-        where ${isOwnView(sql`iv`, sql`${row}.root_account_id`, sql`${row}.id`)} and ${isListed(sql`iv`, argument)}
-      )
-    `,
+    isListed: (row, { argument }) => standsInList(row, argument),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),

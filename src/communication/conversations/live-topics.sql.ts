@@ -3,6 +3,7 @@ import type { LiveTopic } from '../../identity/live-events/index.js';
 import { nameOfUserIn, userReads } from '../../identity/users/index.js';
 import { sql } from '../../platform/sql/sql.js';
 import { conversationMessageReads } from './messages/conversation-message.reads.js';
+import { isUnread } from './views/own-view.sql.js';
 
 /** A message reached somebody's view: the windows of who wrote it are told as well. */
 export const messageReceived: LiveTopic = {
@@ -41,8 +42,7 @@ export const unreadCountChanged: LiveTopic = {
         from conversation_views uv
         where uv.user_id = ${user}.id
           and uv.root_account_id = ${tenant}
-          and uv.workflow_state = 'unread'
-          and uv.last_message_at is not null
+          and ${isUnread(sql`uv`)}
       )
     )
   `,

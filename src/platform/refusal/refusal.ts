@@ -131,6 +131,16 @@ export async function inItemAsync<T>(at: string, said: string, work: () => Promi
   }
 }
 
+/** Does what a job has to do with one item; the sentence of what is refused begins with what the item is: `Course 3`. */
+export async function saidOfItem<T>(said: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, error.reason, `${said}: ${error.message}`);
+  }
+}
+
 /** Refuses one item of a list by its path. */
 export function refuseItem(at: string, said: string, refusal: Refusal): never {
   throw ofItem(refusal, at, said);

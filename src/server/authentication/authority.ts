@@ -18,6 +18,15 @@ interface Entry {
   readonly knownUntil: number;
 }
 
+/** Whom a change concerns that was announced: `user:ID` or `tenant:ID`; anything else concerns everybody. */
+export function concernedBy(change: string): (one: Pick<ResolvedActor, 'actor' | 'voucherId'>) => boolean {
+  const [kind, text] = change.split(':');
+  const id = Number(text);
+  if (kind === 'tenant') return ({ actor }) => actor.rootAccountId === id;
+  if (kind !== 'user') return () => true;
+  return ({ actor: { userId, realUserId }, voucherId }) => [userId, realUserId, voucherId].includes(id);
+}
+
 export class ActorCache {
   readonly #entries = new LRUCache<string, Entry>({ max: kept });
   /** While nobody listens for changes, nothing is remembered. */
@@ -57,13 +66,8 @@ export class ActorCache {
   /** Forgets whoever a change concerns: `user:ID` or `tenant:ID`; anything else concerns everybody. */
   forget(change: string): void {
     this.generation += 1;
-    const [kind, id] = change.split(':');
-    if (kind !== 'user' && kind !== 'tenant') this.#entries.clear();
-    for (const [key, { resolved }] of this.#entries.entries()) {
-      const { userId, realUserId, rootAccountId } = resolved.actor;
-      const whose = kind === 'user' ? [userId, realUserId, resolved.voucherId] : [rootAccountId];
-      if (whose.includes(Number(id))) this.#entries.delete(key);
-    }
+    const concerns = concernedBy(change);
+    for (const [key, { resolved }] of this.#entries.entries()) if (concerns(resolved)) this.#entries.delete(key);
   }
 
   clear(): void {

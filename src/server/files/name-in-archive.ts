@@ -6,8 +6,9 @@ const longest = { person: 90, file: 110 } as const;
  * It has at most 255 bytes, and begins and ends as its parts do.
  */
 export function nameInArchive(person: string, ids: string, file: string): string {
-  const ending = /\.[^.]{1,16}$/u.exec(tame(file))?.[0] ?? '';
-  const stem = tame(file).slice(0, tame(file).length - ending.length);
+  const whole = tame(file);
+  const ending = /\.[^.]{1,16}$/u.exec(whole)?.[0] ?? '';
+  const stem = whole.slice(0, whole.length - ending.length);
   const named = cutToBytes(stem, longest.file - Buffer.byteLength(ending)) + ending;
   const parts = [cutToBytes(tame(person), longest.person), ids, named].filter((part) => part !== '');
   return parts.join('_').replace(/^\.+/, '_');

@@ -4,6 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import type { ErrorCode } from '../../platform/refusal/error-codes.js';
+import { badRequest, Refusal } from '../../platform/refusal/refusal.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
@@ -40,6 +41,17 @@ interface Body {
   readonly extensions?: Readonly<Record<string, unknown>> | null;
 }
 
+/** The text that came with a hash, else that which is kept under it; or why there is none. */
+export function persistedText(known: PersistedQueries, text: unknown, key: string): string | Refusal {
+  if (typeof text === 'string' && text !== '')
+    return hash('sha256', text) === key
+      ? text
+      : badRequest('persisted_query_hash', 'The hash is not that of the query.');
+  return (
+    known.get(key) ?? new Refusal('PERSISTED_QUERY_NOT_FOUND', 'persisted_query_not_found', 'PersistedQueryNotFound')
+  );
+}
+
 /**
  * Puts the text where a request has its hash alone. Answers itself: `PERSISTED_QUERY_NOT_FOUND` with status 200, as clients
  * expect that send the text then, and 400 for a hash that is not that of its text.
@@ -54,14 +66,9 @@ export function resolvePersisted(known: PersistedQueries): RequestHandler {
     if (version !== 1 || typeof key !== 'string' || !/^[0-9a-f]{64}$/.test(key))
       return refuse(res, 'BAD_REQUEST', 'persisted_query_form', 'A persisted query has version 1 and a SHA-256 hash.');
     const text = body?.query;
-    if (typeof text === 'string' && text !== '') {
-      if (hash('sha256', text) !== key)
-        return refuse(res, 'BAD_REQUEST', 'persisted_query_hash', 'The hash is not that of the query.');
-      res.locals['offered'] = { key, text } satisfies Offered;
-    }
-    const query = typeof text === 'string' && text !== '' ? text : known.get(key);
-    if (query === undefined)
-      return refuse(res, 'PERSISTED_QUERY_NOT_FOUND', 'persisted_query_not_found', 'PersistedQueryNotFound');
+    const query = persistedText(known, text, key);
+    if (query instanceof Refusal) return refuse(res, query.code, query.reason, query.message);
+    if (query === text) res.locals['offered'] = { key, text: query } satisfies Offered;
     req.body = { ...body, query, extensions: Object.keys(others).length === 0 ? undefined : others };
     next();
   };

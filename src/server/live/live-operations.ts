@@ -1,5 +1,4 @@
 /** Documents of subscriptions on their way to the hub: the same door for both transports. */
-import { hash } from 'node:crypto';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
 import { refusalError, requestError } from '../../../schema/platform/prepare/errors.js';
@@ -9,7 +8,7 @@ import { cannotBecome } from '../../learning/enrollments/index.js';
 import { badRequest, overloaded, Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import { namesUser } from '../authentication/wanted-user.js';
-import type { PersistedQueries } from '../graphql/persisted-queries.js';
+import { type PersistedQueries, persistedText } from '../graphql/persisted-queries.js';
 import type { Overload } from '../overload/overload.js';
 
 /** What a client sends to subscribe, as it came. */
@@ -56,16 +55,13 @@ export class LiveOperations {
   /** The text itself, or that of its hash where clients have sent it before. */
   #text(query: unknown, { persistedQuery }: Readonly<Record<string, unknown>>): string {
     const key = (persistedQuery as { sha256Hash?: unknown } | null | undefined)?.sha256Hash;
-    if (typeof query === 'string' && query !== '') {
-      if (typeof key === 'string' && hash('sha256', query) !== key)
-        throw badRequest('persisted_query_hash', 'The hash is not that of the query.');
-      return query;
+    if (typeof key === 'string') {
+      const text = persistedText(this.persisted, query, key);
+      if (text instanceof Refusal) throw text;
+      return text;
     }
-    if (typeof key !== 'string') throw badRequest('no_query', 'There is no query.');
-    const known = this.persisted.get(key);
-    if (known === undefined)
-      throw new Refusal('PERSISTED_QUERY_NOT_FOUND', 'persisted_query_not_found', 'PersistedQueryNotFound');
-    return known;
+    if (typeof query !== 'string' || query === '') throw badRequest('no_query', 'There is no query.');
+    return query;
   }
 }
 

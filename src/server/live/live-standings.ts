@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/authorization/actor.js';
 import { Refusal, type RefusalCode } from '../../platform/refusal/refusal.js';
 import type { Credentials } from '../../platform/transaction/context.js';
 import type { App } from '../app.js';
+import { concernedBy } from '../authentication/authority.js';
 import type { CloseReason } from './live.refusals.js';
 import type { Leave, LiveLimits } from './live-limits.js';
 
@@ -87,12 +88,8 @@ export class LiveStandings {
   }
 
   #doubtAll(change: string): void {
-    const [kind, id] = change.split(':');
-    for (const held of this.#held) {
-      const { userId, realUserId, rootAccountId } = held.actor;
-      const whose = kind === 'user' ? [userId, realUserId, held.voucherId] : [rootAccountId];
-      if ((kind !== 'user' && kind !== 'tenant') || whose.includes(Number(id))) this.#doubt(held);
-    }
+    const concerns = concernedBy(change);
+    for (const held of this.#held) if (concerns(held)) this.#doubt(held);
   }
 
   #doubt(held: Held): void {

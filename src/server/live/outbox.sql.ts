@@ -1,7 +1,7 @@
 /** What the hub reads of the outbox, and of the records of which it tells. */
 import { keptFor, type LiveTopic } from '../../identity/live-events/index.js';
-import { sql } from '../../platform/sql/sql.js';
-import { type Statement, statement } from '../../platform/sql/statement.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { type Statement, statement, type ValueSql } from '../../platform/sql/statement.js';
 
 /** An event as it is told. */
 export interface ToldEvent {
@@ -58,38 +58,34 @@ interface Missed {
   readonly most: number;
 }
 
+const missed = <M extends Missed>(value: ValueSql<M>, whose: Sql): Sql => sql`
+  select ${columns}
+  from live_events e
+  where ${whose}
+    and e.topic = ${value('topic', 'text')}
+    and e.position > ${value('since', 'bigint')}
+    and e.position <= ${value('until', 'bigint')}
+    and e.root_account_id = ${value('rootAccountId', 'bigint')}
+  order by e.position
+  limit ${value('most', 'int')}
+`;
+
 /** Of a topic that tells people; of one record alone unless that is null. */
 // unguarded: the rights of who missed it are asked next.
-export const missedBy = statement<Missed & { userId: number; subjectId: number | null }>(
-  (value) => sql`
-    select ${columns}
-    from live_events e
-    where e.user_id = ${value('userId', 'bigint')}
-      and e.topic = ${value('topic', 'text')}
-      and e.position > ${value('since', 'bigint')}
-      and e.position <= ${value('until', 'bigint')}
-      and e.root_account_id = ${value('rootAccountId', 'bigint')}
+export const missedBy = statement<Missed & { userId: number; subjectId: number | null }>((value) =>
+  missed(
+    value,
+    sql`
+      e.user_id = ${value('userId', 'bigint')}
       and (${value('subjectId', 'bigint')} is null or e.subject_id = ${value('subjectId', 'bigint')})
-    order by e.position
-    limit ${value('most', 'int')}
-  `,
+    `,
+  ),
 );
 
 /** Of a record that is watched. */
 // unguarded: likewise.
-export const missedOf = statement<Missed & { subjectId: number }>(
-  (value) => sql`
-    select ${columns}
-    from live_events e
-    where e.user_id is null
-      and e.subject_id = ${value('subjectId', 'bigint')}
-      and e.topic = ${value('topic', 'text')}
-      and e.position > ${value('since', 'bigint')}
-      and e.position <= ${value('until', 'bigint')}
-      and e.root_account_id = ${value('rootAccountId', 'bigint')}
-    order by e.position
-    limit ${value('most', 'int')}
-  `,
+export const missedOf = statement<Missed & { subjectId: number }>((value) =>
+  missed(value, sql`e.user_id is null and e.subject_id = ${value('subjectId', 'bigint')}`),
 );
 
 export interface ShownRecord {

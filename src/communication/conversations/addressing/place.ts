@@ -4,12 +4,19 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { contextCodeInvalid } from '../conversation.refusals.js';
 import { addressedPlace } from './address-code.js';
 import { courseToWriteInReads, groupToWriteInReads } from './addressed-records.js';
+import type { Addressees } from './addressees.js';
 
 /** One of them, or neither. */
 export interface Place {
   readonly courseId: number | null;
   readonly groupId: number | null;
 }
+
+/** The same as lists: one of them with one id, or both empty. */
+export const placesOf = ({ courseId, groupId }: Place): Addressees['places'] => ({
+  courseIds: courseId === null ? [] : [courseId],
+  groupIds: groupId === null ? [] : [groupId],
+});
 
 export const nowhere: Place = Object.freeze({ courseId: null, groupId: null });
 

@@ -7,6 +7,13 @@ import { conversationReads } from '../conversation.reads.js';
 import { ConversationMessage } from './conversation-message.entity.js';
 import { conversationMessagePolicy } from './conversation-message.policy.js';
 
+/** What is passed on with a message, or with one that goes to many. */
+export const forwardedMessages = many(
+  () => conversationMessageReads,
+  (child, parent) => sql`${child}.id = any(${parent}.forwarded_ids)`,
+  { trusted: true },
+);
+
 export const conversationMessageReads: Reads<
   ConversationMessage,
   ActionOf<typeof conversationMessagePolicy>
@@ -18,10 +25,6 @@ export const conversationMessageReads: Reads<
     author: one(() => userReads, 'authorId', { trusted: true }),
     // Whoever sees a message sees what was put to it, and what it passes on.
     attachments: attachedFiles,
-    forwardedMessages: many(
-      () => conversationMessageReads,
-      (child, parent) => sql`${child}.id = any(${parent}.forwarded_ids)`,
-      { trusted: true },
-    ),
+    forwardedMessages,
   },
 });

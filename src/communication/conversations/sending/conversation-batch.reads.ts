@@ -1,9 +1,9 @@
 import { progressReads } from '../../../identity/progress/index.js';
 import { attachedFiles } from '../../../learning/assignments/index.js';
 import type { ActionOf } from '../../../platform/authorization/policy.js';
-import { type Connection, connection, defineReads, many, one, type Reads } from '../../../platform/query/reads.js';
+import { type Connection, connection, defineReads, one, type Reads } from '../../../platform/query/reads.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { conversationMessageReads } from '../messages/conversation-message.reads.js';
+import { forwardedMessages } from '../messages/conversation-message.reads.js';
 import { ConversationBatch } from './conversation-batch.entity.js';
 import { conversationBatchPolicy } from './conversation-batch.policy.js';
 
@@ -15,11 +15,7 @@ export const batchMessageReads: BatchReads = defineReads(ConversationBatch, {
   relations: {
     // Whoever sends a message sees what they have put to it, and what it passes on.
     attachments: attachedFiles,
-    forwardedMessages: many(
-      () => conversationMessageReads,
-      (child, parent) => sql`${child}.id = any(${parent}.forwarded_ids)`,
-      { trusted: true },
-    ),
+    forwardedMessages,
   },
 });
 

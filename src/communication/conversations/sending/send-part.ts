@@ -1,6 +1,7 @@
 import { seenAmong } from '../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { reachableUserReads } from '../addressing/addressed-records.js';
+import { placesOf } from '../addressing/place.js';
 import { keepJournal } from '../journal/keep-journal.js';
 import type { ConversationBatch } from './conversation-batch.entity.js';
 import { sendPrivately } from './send-privately.js';
@@ -17,8 +18,8 @@ export async function sendPart(
   const { body, attachmentIds, forwardedIds, mediaCommentId, mediaCommentType, courseId, groupId, subject } = batch;
   const recording = { mediaCommentId, mediaCommentType };
   const content = { body, generated: false, attachmentIds, forwardedIds, addedUserIds: [], ...recording };
-  const places = { courseIds: courseId === null ? [] : [courseId], groupIds: groupId === null ? [] : [groupId] };
   const place = { courseId, groupId };
+  const places = placesOf(place);
   await sendPrivately(ctx, { content, userIds: inTurn, subject, place, places, forceNew: batch.forceNew });
   if (batch.userNote) await keepJournal(ctx, { subject, body, userIds: inTurn, courseId });
   return inTurn.length;

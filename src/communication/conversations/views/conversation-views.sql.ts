@@ -6,6 +6,7 @@ import { statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { type FilterMode, isListed, isOwn } from '../conversation.filters.js';
 import { HeldMessage } from '../messages/held-message.entity.js';
 import { ConversationView } from './conversation-view.entity.js';
+import { isUnread } from './own-view.sql.js';
 
 /** Whose view of which conversation. */
 interface OneView {
@@ -44,8 +45,7 @@ export const allConversationsRead = bulkStatement<{ rootAccountId: number; userI
       from conversation_views u
       where u.user_id = ${value('userId', 'bigint')}
         and u.root_account_id = ${value('rootAccountId', 'bigint')}
-        and u.workflow_state = 'unread'
-        and u.last_message_at is not null
+        and ${isUnread(sql`u`)}
       order by u.conversation_id
       for update
     )
@@ -99,23 +99,13 @@ export const messagesRemoved = bulkStatement<OneView & { messageIds: readonly nu
   `,
 );
 
-/** Of the messages, those that somebody holds in a conversation. */
-// unguarded: what the actor holds of a conversation that was authorized.
-export const heldOf = statement<OneView & { messageIds: readonly number[] }>(
-  (value) => sql`
-    select h.message_id as id
-    from held_messages h
-    where ${isView(sql`h`, value)} and h.message_id = any(${value('messageIds', 'bigint[]')})
-  `,
-);
-
 /** How many conversations the actor has not seen. */
 // unguarded: the actor's own views.
 export const unreadConversations = statement<{ actor: Actor }>(
   () => sql`
     select count(*)::int as unread
     from conversation_views v
-    where ${isOwn(sql`v`)} and v.workflow_state = 'unread' and v.last_message_at is not null
+    where ${isOwn(sql`v`)} and ${isUnread(sql`v`)}
   `,
 );
 

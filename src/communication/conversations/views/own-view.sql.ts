@@ -9,6 +9,11 @@ export const isOwnView = (view: Sql, rootAccountId: Sql, conversation: Sql): Sql
   and ${view}.user_id = ${actorId}
 `;
 
+/** SQL: a view in which somebody has not seen the last message. */
+export const isUnread = (view: Sql): Sql => sql`
+  ${view}.workflow_state = 'unread' and ${view}.last_message_at is not null
+`;
+
 /** SQL: the actor sees a message of a conversation. @param conversation SQL of its id */
 export const seesConversation = (rootAccountId: Sql, conversation: Sql): Sql => sql`
   exists (

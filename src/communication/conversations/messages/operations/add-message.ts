@@ -2,15 +2,16 @@ import { authorizedFind } from '../../../../platform/authorization/authorize.js'
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { placesOf } from '../../addressing/place.js';
 import type { Conversation } from '../../conversation.entity.js';
 import { conversationReads } from '../../conversation.reads.js';
-import { notAmongPeople } from '../../conversation.refusals.js';
+import { notAmongPeople, notHeld } from '../../conversation.refusals.js';
 import { keepJournal } from '../../journal/keep-journal.js';
 import { deliver } from '../deliver.js';
+import { heldMessages } from '../held-messages.js';
 import { countRefusals, messageRefusals, type NewMessage } from '../message.rules.js';
 import { contentOf, idsOf } from '../message-content.js';
 import { participantsOf } from '../participants.js';
-import { heldMessages } from '../passed-on.js';
 
 /** A message to people who take part, as it is given. */
 export interface AddedMessage extends NewMessage {
@@ -26,16 +27,16 @@ export interface AddedMessage extends NewMessage {
  */
 export async function addMessage(ctx: OperationContext, key: RecordKey, given: AddedMessage): Promise<Conversation> {
   const conversation = await authorizedFind(ctx, conversationReads, 'reply', key);
-  const { id, subject, courseId, groupId } = conversation;
+  const { id, subject, courseId } = conversation;
   refuseInvalid([
     ...messageRefusals(given),
     ...countRefusals('includedMessageIds', given.includedMessageIds, 'messages'),
   ]);
   const userIds = await recipientsOf(ctx, id, given.recipients);
-  const from = { field: 'includedMessageIds', conversationId: id };
-  const includedIds = await heldMessages(ctx, given.includedMessageIds, from);
+  const notThere = () => notHeld('includedMessageIds');
+  const includedIds = await heldMessages(ctx, given.includedMessageIds, notThere, id);
   const content = await contentOf(ctx, given, includedIds);
-  const places = { courseIds: courseId === null ? [] : [courseId], groupIds: groupId === null ? [] : [groupId] };
+  const places = placesOf(conversation);
   const destinations = [{ conversationId: id, subject, userIds }];
   await deliver(ctx, { content, destinations, places, includedIds });
   if (given.userNote === true) await keepJournal(ctx, { subject, body: content.body, userIds, courseId });

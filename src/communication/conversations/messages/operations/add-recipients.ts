@@ -2,7 +2,8 @@ import { authorizedFind } from '../../../../platform/authorization/authorize.js'
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { type Addressees, demandedAddressees } from '../../addressing/addressees.js';
+import { demandedAddressees } from '../../addressing/addressees.js';
+import { placesOf } from '../../addressing/place.js';
 import type { Conversation } from '../../conversation.entity.js';
 import { conversationReads } from '../../conversation.reads.js';
 import { nobodyNew, privateConversation, tooManyInGroup } from '../../conversation.refusals.js';
@@ -25,20 +26,16 @@ export async function addRecipients(
   const conversation = await authorizedFind(ctx, conversationReads, 'reply', key);
   if (conversation.private) throw privateConversation();
   refuseInvalid(recipientRefusals(codes));
-  const { userIds: named, places } = await demandedAddressees(ctx, codes ?? []);
+  const { userIds, places: named } = await demandedAddressees(ctx, codes ?? []);
   const before = await participantsOf(ctx, conversation.id);
-  const added = named.filter((id) => !before.includes(id));
+  const added = userIds.filter((id) => !before.includes(id));
   if (added.length === 0) throw nobodyNew();
   if (before.length + added.length - 1 > mostInGroup) throw tooManyInGroup(mostInGroup);
   const content = await generatedContent(ctx, added);
   const { id, subject } = conversation;
   const destinations = [{ conversationId: id, subject, userIds: [...before, ...added] }];
-  await deliver(ctx, { content, destinations, places: placesOf(conversation, places) });
+  // Where nobody was named as one of a place, it is sent in that in which the conversation was begun.
+  const isPlaced = named.courseIds.length + named.groupIds.length > 0;
+  await deliver(ctx, { content, destinations, places: isPlaced ? named : placesOf(conversation) });
   return conversation;
-}
-
-/** The places whose people come, else that in which the conversation was begun. */
-function placesOf({ courseId, groupId }: Conversation, named: Addressees['places']): Addressees['places'] {
-  if (named.courseIds.length + named.groupIds.length > 0) return named;
-  return { courseIds: courseId === null ? [] : [courseId], groupIds: groupId === null ? [] : [groupId] };
 }

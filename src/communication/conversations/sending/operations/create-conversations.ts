@@ -1,12 +1,12 @@
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { type Addressees, demandedAddressees } from '../../addressing/addressees.js';
-import { nowhere, type Place, placeOf } from '../../addressing/place.js';
-import { modeIgnored, subjectIgnored, tooManyInGroup } from '../../conversation.refusals.js';
+import { nowhere, type Place, placeOf, placesOf } from '../../addressing/place.js';
+import { modeIgnored, notHeld, subjectIgnored, tooManyInGroup } from '../../conversation.refusals.js';
 import { keepJournal } from '../../journal/keep-journal.js';
+import { heldMessages } from '../../messages/held-messages.js';
 import { messageRefusals } from '../../messages/message.rules.js';
 import { contentOf } from '../../messages/message-content.js';
-import { heldMessages } from '../../messages/passed-on.js';
 import type { ConversationBatch } from '../conversation-batch.entity.js';
 import { conversationRefusals, mostAtOnce, mostInGroup, type NewConversation } from '../new-conversation.rules.js';
 import { sendPrivately } from '../send-privately.js';
@@ -31,7 +31,7 @@ export async function createConversations(ctx: OperationContext, given: NewConve
   const alone = userIds.length === 1 && userIds[0] === ctx.actor.userId;
   const isGroup = given.groupConversation === true && given.bulkMessage !== true && !alone;
   if (isGroup && userIds.length > mostInGroup) throw tooManyInGroup(mostInGroup);
-  const forwardedIds = await heldMessages(ctx, given.forwardedMessageIds, { field: 'forwardedMessageIds' });
+  const forwardedIds = await heldMessages(ctx, given.forwardedMessageIds, () => notHeld('forwardedMessageIds'));
   const content = await contentOf(ctx, given, forwardedIds);
   const subject = given.subject?.trim() || null;
   const forceNew = given.forceNew === true;
@@ -48,9 +48,7 @@ export async function createConversations(ctx: OperationContext, given: NewConve
 
 /** The place that is named, else those whose people are written to; one of them is where a conversation begins. */
 function whereTo(named: Place, places: Addressees['places']): { place: Place; places: Addressees['places'] } {
-  const { courseId, groupId } = named;
-  if (courseId !== null) return { place: named, places: { courseIds: [courseId], groupIds: [] } };
-  if (groupId !== null) return { place: named, places: { courseIds: [], groupIds: [groupId] } };
+  if (named.courseId !== null || named.groupId !== null) return { place: named, places: placesOf(named) };
   if (places.courseIds.length + places.groupIds.length !== 1) return { place: nowhere, places };
   return { place: { courseId: places.courseIds[0] ?? null, groupId: places.groupIds[0] ?? null }, places };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runItems } from '../../../../identity/progress/index.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
-import { Refusal } from '../../../../platform/refusal/refusal.js';
+import { saidOfItem } from '../../../../platform/refusal/refusal.js';
 import { operationInJob, type Starter } from '../../../../platform/transaction/operation.js';
 import { type ConversationEvent, patchOfEvent } from '../conversation-view.rules.js';
 import { deleteConversation } from '../operations/delete-conversation.js';
@@ -28,15 +28,11 @@ export const batchUpdateConversations: Job = {
   },
 };
 
-async function changeOne(run: JobRun, em: EntityManager, batch: ConversationBatchUpdate, id: number): Promise<void> {
-  try {
+const changeOne = (run: JobRun, em: EntityManager, batch: ConversationBatchUpdate, id: number): Promise<void> =>
+  saidOfItem(`Conversation ${id}`, async () => {
     const ctx = await operationInJob(run, em, batch.starter);
     const patch = patchOfEvent[batch.event];
     if (patch === null) await deleteConversation(ctx, id);
     else await updateConversation(ctx, id, patch);
     await em.flush();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, error.reason, `Conversation ${id}: ${error.message}`);
-  }
-}
+  });

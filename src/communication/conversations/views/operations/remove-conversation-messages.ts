@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import type { Conversation } from '../../conversation.entity.js';
 import { conversationReads } from '../../conversation.reads.js';
 import { nothingToRemove, notThere } from '../../conversation.refusals.js';
-import { heldOf } from '../conversation-views.sql.js';
+import { heldMessages } from '../../messages/held-messages.js';
 import { removeFromView } from '../own-view.js';
 
 /**
@@ -18,12 +18,7 @@ export async function removeConversationMessages(
   messages: readonly RecordKey[],
 ): Promise<Conversation> {
   const conversation = await authorizedFind(ctx, conversationReads, 'visible', key);
-  const messageIds = [...new Set(messages.filter((one) => typeof one === 'number'))];
   if (messages.length === 0) throw nothingToRemove();
-  const { id: conversationId, rootAccountId } = conversation;
-  const asked = heldOf.with({ rootAccountId, conversationId, userId: ctx.actor.userId, messageIds });
-  const held = await ctx.services.database.rows(asked, ctx.em, ctx.meter);
-  if (held.length < messageIds.length || messages.some((one) => typeof one !== 'number')) throw notThere();
-  await removeFromView(ctx, conversation, messageIds);
+  await removeFromView(ctx, conversation, await heldMessages(ctx, messages, notThere, conversation.id));
   return conversation;
 }

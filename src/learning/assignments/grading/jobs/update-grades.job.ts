@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runItems } from '../../../../identity/progress/index.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
-import { Refusal } from '../../../../platform/refusal/refusal.js';
+import { saidOfItem } from '../../../../platform/refusal/refusal.js';
 import { operationInJob } from '../../../../platform/transaction/operation.js';
 import type { GradeBatch, GradeItem } from '../grade-batch.js';
 import { gradeSubmission } from '../operations/grade-submission.js';
@@ -22,12 +22,9 @@ export const updateGradesJob: Job = {
 
 async function giveGrade(run: JobRun, em: EntityManager, batch: GradeBatch, item: GradeItem): Promise<void> {
   const { assignmentId, userId, textComment, ...given } = item;
-  try {
+  const student = typeof userId === 'number' ? String(userId) : `${userId.form}:${userId.value}`;
+  await saidOfItem(`Student ${student}`, async () => {
     const ctx = await operationInJob(run, em, batch.starter);
     await gradeSubmission(ctx, { courseId: batch.courseId, assignmentId, userId }, given, { textComment });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const student = typeof userId === 'number' ? String(userId) : `${userId.form}:${userId.value}`;
-    throw new Refusal(error.code, error.reason, `Student ${student}: ${error.message}`);
-  }
+  });
 }

@@ -4,7 +4,7 @@ import { runItems } from '../../../../identity/progress/index.js';
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
-import { notFound, Refusal } from '../../../../platform/refusal/refusal.js';
+import { notFound, saidOfItem } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { operationInJob } from '../../../../platform/transaction/operation.js';
 import type { Course } from '../../course.entity.js';
@@ -27,17 +27,13 @@ export const batchUpdateCourses: Job = {
   },
 };
 
-async function changeOne(run: JobRun, em: EntityManager, batch: CourseBatch, key: RecordKey): Promise<void> {
-  try {
+const changeOne = (run: JobRun, em: EntityManager, batch: CourseBatch, key: RecordKey): Promise<void> =>
+  saidOfItem(`Course ${keyText(key)}`, async () => {
     const ctx = await operationInJob(run, em, batch.starter);
     const course = await courseOf(ctx, batch, key);
     await changeState(ctx, course, batch.event);
     if (batch.event === 'delete') course.sisCourseId = null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, error.reason, `Course ${keyText(key)}: ${error.message}`);
-  }
-}
+  });
 
 async function courseOf(ctx: OperationContext, { accountId, event }: CourseBatch, key: RecordKey): Promise<Course> {
   const course =
