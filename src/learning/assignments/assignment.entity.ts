@@ -4,6 +4,7 @@ import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { GradingStandard } from '../grading-standards/index.js';
 import { GroupCategory } from '../groups/index.js';
@@ -123,4 +124,8 @@ export class Assignment extends TenantRecord {
   /** `withheld`: it only carries dates and overrides of a quiz that is not graded, and is nobody's work. Decision 0028. */
   @OneOf(assignmentStates, { default: 'unpublished' })
   workflowState: AssignmentState & Opt = 'unpublished';
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

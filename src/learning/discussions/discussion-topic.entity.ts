@@ -1,10 +1,11 @@
 import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
-import { OneOf } from '../../platform/transaction/one-of.js';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Assignment } from '../assignments/index.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { StoredFile } from '../files/index.js';
 import { Group, GroupCategory } from '../groups/index.js';
@@ -172,4 +173,8 @@ export class DiscussionTopic extends TenantRecord {
   /** Entry of somebody else's feed that it repeats. */
   @Property({ type: 'bigint', nullable: true })
   externalFeedEntryId: number | null = null;
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

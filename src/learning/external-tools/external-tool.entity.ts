@@ -2,10 +2,11 @@ import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
-import { OneOf } from '../../platform/transaction/one-of.js';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Shaped } from '../../platform/transaction/shaped.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import type { CustomField, Placements } from './placements/placement.rules.js';
 
@@ -91,4 +92,8 @@ export class ExternalTool extends TenantRecord {
 
   @OneOf(activeOrDeleted, { default: 'active' })
   workflowState: ActiveOrDeleted & Opt = 'active';
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

@@ -1,8 +1,9 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
-import { OneOf } from '../../platform/transaction/one-of.js';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Folder, Stored } from './folders/folder.entity.js';
 
 export const fileStates = ['pending', 'available', 'deleted', 'errored'] as const;
@@ -92,4 +93,8 @@ export class StoredFile extends Stored {
   /** Why the bytes never came. */
   @Property({ type: 'text', nullable: true })
   uploadError: string | null = null;
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

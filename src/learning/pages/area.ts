@@ -1,6 +1,8 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
+import { copiedContents } from '../course-copies/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
+import { copiedPage } from './copied-page.sql.js';
 import { pageUpdated } from './occasions.sql.js';
 import { Page } from './page.entity.js';
 import { pageOfModuleItem, pagesOfCourse, pagesOfGroup } from './page.reads.js';
@@ -15,6 +17,7 @@ export const area = defineArea({
     notificationOccasions.with(pageUpdated),
     moduleContents.with({ type: 'Page', find: findPage }),
     contentWorks.with(workOnPage),
+    copiedContents.with(copiedPage),
   ],
   constraints: {
     pages_url_of_course: pageChangedMeanwhile,

@@ -4,6 +4,7 @@ import { User } from '../../identity/users/index.js';
 import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { Group } from '../groups/index.js';
 
@@ -81,4 +82,8 @@ export class Page extends TenantRecord {
 
   @OneOf(pageStates, { default: 'unpublished' })
   workflowState: PageState & Opt = 'unpublished';
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

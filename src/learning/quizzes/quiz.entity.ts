@@ -1,9 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { OneOf } from '../../platform/transaction/one-of.js';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Assignment } from '../assignments/index.js';
+import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 
 export const quizTypes = ['practice_quiz', 'assignment', 'graded_survey', 'survey'] as const;
@@ -107,4 +108,8 @@ export class Quiz extends TenantRecord {
 
   @OneOf(quizStates, { default: 'unpublished' })
   workflowState: QuizState & Opt = 'unpublished';
+
+  /** What a blueprint has locked of it; empty for what no blueprint has handed down. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{}'` })
+  blueprintLocks: LockableAspect[] & Opt = [];
 }

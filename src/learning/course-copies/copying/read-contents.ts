@@ -1,0 +1,65 @@
+/** Contents with their parts, as they are just now. */
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { ContentRow, CopiedKind } from './copied-content.js';
+import type { CopiedRows } from './copied-rows.sql.js';
+import type { WholeRow } from './digests.rules.js';
+
+/** Who reads: in a transaction, or beside one. */
+export type ReadingContext = Pick<OperationContext, 'services' | 'meter'> & Partial<Pick<OperationContext, 'em'>>;
+
+export interface ReadContent extends WholeRow {
+  /** It is not deleted. */
+  readonly living: boolean;
+}
+
+interface ReadRow {
+  readonly whole: number;
+  readonly row: ContentRow & { whole?: number; living?: boolean };
+}
+
+async function rowsOf(ctx: ReadingContext, statement: CopiedRows['byId'], ids: readonly number[]): Promise<ReadRow[]> {
+  return ctx.services.database.rows<ReadRow>(statement.with({ ids }), ctx.em, ctx.meter);
+}
+
+/** Takes from a row what the statement says beside its columns. */
+function stripped({ row: { whole: _, living, ...row } }: ReadRow): { row: ContentRow; living: boolean } {
+  return { row: row as ContentRow, living: living === true };
+}
+
+/** Contents by their ids, deleted ones as well, in the order of the ids. One statement for the kind and for each of its parts. */
+export async function readContents(
+  ctx: ReadingContext,
+  content: CopiedKind,
+  ids: readonly number[],
+): Promise<ReadContent[]> {
+  if (ids.length === 0) return [];
+  const wholes = await rowsOf(ctx, content.rows.byId, ids);
+  const parts: Map<number, ContentRow[]>[] = [];
+  for (const part of content.parts) {
+    const byWhole = new Map<number, ContentRow[]>();
+    for (const one of await rowsOf(ctx, part.rows.ofWholes, ids))
+      byWhole.set(one.whole, [...(byWhole.get(one.whole) ?? []), stripped(one).row]);
+    parts.push(byWhole);
+  }
+  return wholes.map((one) => ({ ...stripped(one), parts: parts.map((of) => of.get(one.row.id) ?? []) }));
+}
+
+/** How many contents of a kind are read at once: fewer where each can have many parts. */
+export const chunkOf = ({ parts }: CopiedKind): number => (parts.length > 0 ? 50 : 200);
+
+/** The ids of the contents of a course that are copied, chunk by chunk. */
+export async function* contentIdsOf(
+  ctx: ReadingContext,
+  content: CopiedKind,
+  courseId: number,
+): AsyncGenerator<readonly number[]> {
+  const limit = chunkOf(content);
+  for (let after = 0; ; ) {
+    const asked = content.rows.ofCourse.with({ courseId, after, limit });
+    const found = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
+    if (found.length === 0) return;
+    yield found.map(({ id }) => id);
+    if (found.length < limit) return;
+    after = found.at(-1)?.id ?? 0;
+  }
+}
