@@ -9,6 +9,8 @@ import type { CopiedTable } from './copied-content.js';
 interface Chosen {
   readonly belongsTo?: (row: Sql, courseId: Sql) => Sql;
   readonly wholeOf?: (row: Sql) => Sql;
+  readonly within?: (row: Sql, ids: Sql) => Sql;
+  readonly depth?: (row: Sql) => Sql;
   readonly living?: (row: Sql) => Sql;
 }
 
@@ -28,9 +30,9 @@ const copiedColumns = ({ columns, once = [] }: CopiedTable): string[] => [
 const listed = (names: readonly string[], of: Sql): Sql => sql.join(names.map((name) => sql`${of}.${sql.ref(name)}`));
 
 export class CopiedRows {
-  /** Ids of the rows of a course that are copied, after one of them. */
+  /** Ids of the rows of a course that are copied, after one of them; of rows that lie in each other all, by their depth. */
   readonly ofCourse: Statement<{ courseId: number; after: number; limit: number }>;
-  /** Rows by their ids, deleted ones as well. */
+  /** Rows in the order of their ids as given, deleted ones as well. */
   readonly byId: Statement<{ ids: readonly number[] }>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
   readonly ofWholes: Statement<{ ids: readonly number[] }>;
@@ -43,8 +45,9 @@ export class CopiedRows {
 
   constructor(
     table: CopiedTable,
-    { belongsTo = ofItsCourse, wholeOf = (of) => sql`${of}.id`, living = notDeleted }: Chosen,
+    { belongsTo = ofItsCourse, wholeOf = (of) => sql`${of}.id`, living = notDeleted, ...chosen }: Chosen,
   ) {
+    const { depth, within = (of: Sql, ids: Sql) => sql`${wholeOf(of)} = any(${ids})` } = chosen;
     const name = sql.ref(table.table);
     const read = copiedColumns(table);
     // unguarded: the contents of courses between which the actor may copy.
@@ -54,26 +57,27 @@ export class CopiedRows {
         select ${t}.id
         from ${name} ${t}
         where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id > ${value('after', 'bigint')}
-        order by ${t}.id
-        limit ${value('limit', 'int')}
+        order by ${depth === undefined ? sql.empty : sql`${depth(t)}, `}${t}.id
+        limit ${depth === undefined ? sql`${value('limit', 'int')}` : sql`case when ${value('limit', 'int')} > 0 then null::int end`}
       `;
     });
-    const rowsWhere = (of: Sql, where: Sql): Sql => sql`
+    const rowsWhere = (of: Sql, where: Sql, order = sql`${of}.id`): Sql => sql`
       select to_jsonb(r) as row, r.whole
       from (
         select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(read, of)}
         from ${name} ${of}
         where ${where}
-        order by ${of}.id
+        order by ${order}
       ) r
     `;
     this.byId = statement((value) => {
       const t = row();
-      return rowsWhere(t, sql`${t}.id = any(${value('ids', 'bigint[]')})`);
+      const ids = value('ids', 'bigint[]');
+      return rowsWhere(t, sql`${t}.id = any(${ids})`, sql`array_position(${ids}, ${t}.id)`);
     });
     this.ofWholes = statement((value) => {
       const t = row();
-      return rowsWhere(t, sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`);
+      return rowsWhere(t, sql`${within(t, value('ids', 'bigint[]'))} and ${living(t)}`);
     });
     const allocate = (of: Sql, where: Sql, courseId: Sql): Sql => sql`
       insert into content_copies (root_account_id, course_id, kind, source_id, copy_id)
@@ -94,19 +98,23 @@ export class CopiedRows {
     });
     this.partsAllocated = bulkStatement([ContentCopy], (value) => {
       const t = row();
-      const where = sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`;
+      const where = sql`${within(t, value('ids', 'bigint[]'))} and ${living(t)}`;
       return allocate(t, where, value('courseId', 'bigint'));
     });
     const places = table.inCourse === false ? ['root_account_id'] : ['root_account_id', 'course_id'];
     const written = [...new Set([...read, ...Object.keys(table.made ?? {})])];
+    // What a course has deleted of a content, and is copied again, is there under its id.
     this.made = bulkStatement([table.entity], (value) => {
       const c = sql`c`;
       return sql`
-        insert into ${name} (id, ${sql.join([...places, ...written].map((one) => sql.ref(one)))})
+        insert into ${name} as t (id, ${sql.join([...places, ...written].map((one) => sql.ref(one)))})
         select x.id, ${sql.join(places.map((one) => (one === 'course_id' ? sql`${c}.id` : sql`${c}.root_account_id`)))},
           ${listed(written, sql`x`)}
         from courses c, jsonb_populate_recordset(null::${name}, ${value('rows', 'jsonb')}) x
         where ${c}.id = ${value('courseId', 'bigint')}
+        on conflict (id) do update
+        set ${sql.join(written.map((one) => sql`${sql.ref(one)} = excluded.${sql.ref(one)}`))}
+        where t.root_account_id = excluded.root_account_id
       `;
     });
     const kept = new Set(table.once ?? []);
