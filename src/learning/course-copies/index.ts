@@ -10,19 +10,16 @@ export {
   lockableKinds,
 } from './content-kinds.js';
 export {
-  type ContentRow,
   type CopiedContent,
   type CopiedKind,
   type CopiedPart,
-  type CopiedTable,
   copiedContent,
   copiedContents,
   copiedPart,
   copiedParts,
-  type SharedIds,
-  type WrittenRow,
 } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
+export type { ContentRow, CopiedTable, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
