@@ -83,7 +83,11 @@ export class CreateModuleItemInput extends UpdateModuleItemInput {
   @Field(() => ModuleItemType, { description: 'What it shows.' })
   type!: ModuleItemType;
 
-  @Field(() => RecordId, { nullable: true, description: 'Record id of the file, discussion, assignment or quiz; or of the tool, whose address then needs none.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description:
+      'Record id of the file, discussion, assignment or quiz; or of the tool, whose address then needs none.',
+  })
   contentId?: RecordKey | null;
 
   @Field(() => String, { nullable: true, description: '`url` of the page.' })
