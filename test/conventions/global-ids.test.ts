@@ -186,7 +186,12 @@ describe('Every place that names a record', () => {
     expect(named.length).toBeGreaterThan(30);
     // What a person, a course and an assignment have within them, for caches alone: decision 0066.
     const within = ['AssignmentEvent', 'CourseTab', 'NotificationPreference'];
-    expect(named.filter((type) => !isNode(type)).map(({ name }) => name).sort()).toEqual(within);
+    expect(
+      named
+        .filter((type) => !isNode(type))
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(within);
   });
 
   it('takes no text that is merely like one', async () => {

@@ -145,8 +145,11 @@ describe('Fields that types share', () => {
     expect([...new Set(without.filter((type) => !isMeant(type)).map(String))]).toEqual([]);
   });
 
-  it('tell two preferences, two tabs and two due dates apart by their ids', async () => {
-    const query = `query ($c: RecordId!) { course(id: $c) { tabs { id label } } viewer { communicationChannel { notificationPreferences { id notification } } } }`;
+  it('tell two preferences and two tabs apart by their ids', async () => {
+    const [{ id: channel }] = await world.sql('select id from communication_channels where user_id = $1', [
+      world.users.stu1,
+    ]);
+    const query = `query ($c: RecordId!) { course(id: $c) { tabs { id label } } viewer { communicationChannel(by: { id: ${channel} }) { notificationPreferences { id notification } } } }`;
     const ask = async () => (await world.as('stu1').graphql(query, { c: world.courses.C1 })).body;
     const { data, errors } = await ask();
     expect(errors).toBeUndefined();

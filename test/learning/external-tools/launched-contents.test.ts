@@ -105,7 +105,7 @@ describe('Assignments and items of modules that open a tool', () => {
     expect((await teach.get(at)).body.external_tool_tag_attributes).toEqual({ url, new_tab: true });
     const moved = await teach.put(at, { [`${name}[new_tab]`]: false });
     expect(moved.body.external_tool_tag_attributes).toEqual({ url, new_tab: false });
-    const gone = await teach.put(at, { [`${name}[url]`]: '', 'assignment[published]': false });
+    const gone = await teach.put(at, { [`${name}[url]`]: '', 'assignment[submission_types][]': 'none' });
     expect(gone.body).not.toHaveProperty('external_tool_tag_attributes');
     const query = `{ course(id: ${world.courses.C1}) { assignment(id: ${work.id}) { externalTool { url newTab } } } }`;
     expect((await teach.graphql(query)).body.data.course.assignment.externalTool).toBeNull();
