@@ -144,7 +144,7 @@ describe('An exam over GraphQL', () => {
       const { quiz: seen } = (await ask(who, attempts, place)).data.course;
       expect(seen).toEqual({
         attempts: { nodes: [{ userId: world.users.stu1, validationToken: null }] },
-        submissions: { nodes: [{ validationToken: null }] },
+        quizSubmissions: { nodes: [{ validationToken: null }] },
       });
     }
   });
