@@ -131,7 +131,7 @@ export const enrollmentFields = [
   relation(EnrollmentObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(EnrollmentObject, 'role', () => RoleObject, { description: 'The role in which the person takes part.' }),
   permissionsField(EnrollmentObject, 'EnrollmentPermissions', enrollmentReads, {
-    manage: 'May end it and bring it back.',
+    manage: { end: 'May end it and bring it back.' },
     answer: 'May accept or decline it, while it is an invitation.',
     readActivity: 'May see the activity.',
     readGrades: 'May see the totals.',

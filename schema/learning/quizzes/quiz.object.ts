@@ -5,6 +5,7 @@ import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 import { QuizQuestionTypeName } from './authoring/quiz-question.enums.js';
 import { QuizSettingsObject } from './quiz-settings.object.js';
 
@@ -22,9 +23,14 @@ export type QuizTypeWord = WordOf<typeof QuizTypeWord>;
 
 /** Source: D3 · Quiz; supplement §4.1. */
 @ReadBy(quizReads)
-@ObjectType('Quiz', { implements: NodeObject, simpleResolvers: true, description: 'A quiz of a course.' })
+@ObjectType('Quiz', {
+  implements: [NodeObject, CourseContentInterface],
+  simpleResolvers: true,
+  description: 'A quiz of a course.',
+})
 export class QuizObject extends NodeObject {
-  @Field(() => RecordId, { description: 'Record id of the course.' })
+  @Extensions({ neverNull: true })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the course; there is always one.' })
   courseId!: number;
 
   @Field(() => String, { description: 'Title of the quiz.' })
@@ -59,8 +65,11 @@ export class QuizObject extends NodeObject {
   @Field(() => Int, { description: 'Questions of an attempt: as published, else as they are just now.' })
   questionCount!: number;
 
+  @Extensions({ neverNull: true })
   @Field(() => Float, {
-    description: 'Points of a perfect attempt: as published, else as they are just now; those of a survey as given.',
+    nullable: true,
+    description:
+      'Points of a perfect attempt: as published, else as they are just now; those of a survey as given; never null.',
   })
   pointsPossible!: number;
 

@@ -63,7 +63,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     lti_context_id: (row, value, tenant) =>
       sql`${row}.root_account_id = ${tenant} and ${row}.lti_guid = ${asUuid(value)}`,
   },
-  orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text' }, 'id'] },
+  orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text', byBytes: true }, 'id'] },
   computed: {
     /** Nothing is switched on or off for an account as a feature. */
     features: () => sql`json_build_array()`,

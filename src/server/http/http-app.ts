@@ -30,6 +30,7 @@ import { uploadHandler } from '../files/upload-handler.js';
 import { graphqlAccess } from '../graphql/graphql-access.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from '../graphql/graphql-handlers.js';
 import { PersistedQueries } from '../graphql/persisted-queries.js';
+import { nameClient } from '../graphql/who-asks-what.js';
 import { answeredHosts, hostRules } from '../hosts/answered-hosts.js';
 import { judging, takeOriginForm } from '../hosts/known-hosts.js';
 import { isPeerIn, trustedPeers } from '../hosts/trusted-peers.js';
@@ -270,6 +271,7 @@ function mountGraphql(
   http.all(
     graphqlPath,
     labelled,
+    nameClient,
     reserving,
     graphql.page,
     app.config.api.visitors ? ofVisitors : pass,

@@ -5,6 +5,7 @@ import type { ApiAccess } from '../authentication/authenticate.js';
 import { parametersOf } from '../authentication/wanted-user.js';
 import { reportBytes } from '../error-reports/reports-without-token.js';
 import { answerPlainRequest, isPlainRequest, type PlainRequest } from '../graphql/fast-path.js';
+import { noteBody } from '../graphql/who-asks-what.js';
 import { bringsSession } from '../sign-in/cookies.js';
 import type { BytesInFlight } from '../transfer/bytes-in-flight.js';
 import { type Errand, errandsOf, type VisitedApis } from './errands.js';
@@ -40,6 +41,7 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
         if (!answerPlainRequest(errand.prepare, req, res, next)) next(new Error('A plain request was not answered.'));
       };
       req.body = body;
+      noteBody(res, body);
       enter(() => takeTurns(req, res, () => answer(req, res, next)));
     };
     bodyBytes(req, { limit: reportBytes }).then(
@@ -75,12 +77,13 @@ function mayVisit(req: Request, res: Response): boolean {
   }
 }
 
-/** What the body says: `query`, `variables` and `operationName`, and nothing else. */
+/** What the body says: `query`, `variables` and `operationName`, what a client says of itself, and nothing else. */
 function plainBody(req: Request, bytes: Buffer): PlainRequest | undefined {
   try {
     const body: unknown = JSON.parse(utf8Text(bytes));
     if (!isPlainRequest(req, body)) return undefined;
-    const known = ['query', 'variables', 'operationName'];
+    const known = ['query', 'variables', 'operationName', 'extensions'];
+    if (Object.hasOwn(body.extensions ?? {}, 'persistedQuery')) return undefined;
     return Object.keys(body).every((name) => known.includes(name)) ? body : undefined;
   } catch {
     return undefined;

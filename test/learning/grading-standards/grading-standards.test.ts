@@ -243,7 +243,7 @@ describe('Grading standards', () => {
     const { id } = await inAccount.made('Science');
     await admin.put(`/courses/${world.courses.C1}`, { 'course[grading_standard_id]': id });
     const asked = `query($id: RecordId!) { course(id: $id) { gradingStandardId gradingStandard {
-      recordId title courseId accountId account { recordId } course { recordId } workflowState permissions { manage }
+      recordId title courseId accountId account { recordId } course { recordId } workflowState permissions { update }
     } } }`;
     const seen = async (who: Caller) => (await who.graphql(asked, { id: world.courses.C1 })).body.data.course;
     const standard = {
@@ -262,7 +262,7 @@ describe('Grading standards', () => {
     ] as const)
       expect(await seen(world.as(who))).toEqual({
         gradingStandardId: id,
-        gradingStandard: { ...standard, permissions: { manage } },
+        gradingStandard: { ...standard, permissions: { update: manage } },
       });
   });
 });

@@ -141,11 +141,11 @@ describe('A grading standard that is used', () => {
     const again = await teach.put(work, { 'assignment[grading_standard_id]': id, 'assignment[name]': 'Paper' });
     expect([again.status, again.body.grading_standard_id, again.body.name]).toEqual([200, id, 'Paper']);
     const asked = `query($id: RecordId!) { course(id: $id) {
-      gradingStandard { title workflowState permissions { manage } } assignments { nodes { gradingStandard { title } } }
+      gradingStandard { title workflowState permissions { update } } assignments { nodes { gradingStandard { title } } }
     } }`;
     for (const who of ['stu1', 'teach'] as const)
       expect((await world.as(who).graphql(asked, { id: world.courses.C1 })).body.data.course).toEqual({
-        gradingStandard: { title: 'Four', workflowState: 'DELETED', permissions: { manage: false } },
+        gradingStandard: { title: 'Four', workflowState: 'DELETED', permissions: { update: false } },
         assignments: { nodes: [{ gradingStandard: { title: 'Four' } }] },
       });
     await use('');

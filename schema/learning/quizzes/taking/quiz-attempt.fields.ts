@@ -100,15 +100,15 @@ export const quizAttemptFields = [
     description: 'Every attempt at the quiz that the viewer may see; previews are not among them.',
     args: PageArgs,
   }),
-  connectionField(QuizObject, 'submissions', () => QuizAttemptConnection, {
+  connectionField(QuizObject, 'quizSubmissions', () => QuizAttemptConnection, {
     description:
       'The latest attempt of each student whose grades the viewer reads; of other students the one in progress, or else all that are submitted.',
     args: PageArgs,
   }),
-  memberField(QuizObject, 'submission', () => QuizAttemptObject, {
+  memberField(QuizObject, 'quizSubmission', () => QuizAttemptObject, {
     description: 'One attempt at the quiz, by its quiz submission.',
     args: QuizSubmissionArgs,
-    connection: 'oneSubmission',
+    connection: 'oneQuizSubmission',
   }),
   memberField(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
     connection: 'viewerAttempt',

@@ -70,7 +70,7 @@ const named = (filter: FilterScope): Sql => sql`
 
 export const submissionsOfQuiz = extendReads(quizReads, {
   connections: {
-    submissions: connection(() => quizAttemptReads, {
+    quizSubmissions: connection(() => quizAttemptReads, {
       joinOn: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
       // Binds the tenant alone: `shownAttempts`, asked in every run, says who sees which attempt. Its `readsTheirGrades`
@@ -81,7 +81,7 @@ export const submissionsOfQuiz = extendReads(quizReads, {
       // The condition is dear: asked once, for page and total.
       materialized: true,
     }),
-    oneSubmission: connection(() => quizAttemptReads, {
+    oneQuizSubmission: connection(() => quizAttemptReads, {
       joinOn: ofQuiz,
       filters: {
         id: named,
