@@ -1,6 +1,7 @@
 import {
   body,
   del,
+  empty,
   get,
   included,
   page,
@@ -83,6 +84,11 @@ const logins = section('supplement §5.1 · Logins', [
     summary: 'Create a login for a user',
     variables: { ...ofAccount, user: body('user'), input: body('login') },
     respond: record('createLogin.login'),
+  }),
+  post('/accounts/:account_id/logins/move', 'MoveLogins', {
+    summary: 'Tie all logins of one provider to another',
+    variables: { ...ofAccount, input: wholeBody('from', 'to') },
+    respond: empty,
   }),
   put('/accounts/:account_id/logins/:id', 'UpdateLogin', {
     summary: 'Change a login in an account',

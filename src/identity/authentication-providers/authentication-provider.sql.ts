@@ -58,6 +58,16 @@ export const parentsElsewhereEnded = bulkStatement<{ rootAccountId: number; id: 
 /** The type of a provider that is authorized. */
 export const typeColumns: RowColumns<{ authType: AuthType }> = { authType: (row) => sql`${row}.auth_type` };
 
+/** Whether a tenant has a provider, or had it. */
+// unguarded: likewise.
+export const providerKnown = statement<{ rootAccountId: number; id: number }>(
+  (value) => sql`
+    select p.id
+    from authentication_providers p
+    where p.id = ${value('id', 'bigint')} and p.root_account_id = ${value('rootAccountId', 'bigint')}
+  `,
+);
+
 /** Whether a tenant has a provider. */
 // unguarded: whether it is there; who names it manages logins of the tenant.
 export const providerThere = statement<{ rootAccountId: number; id: number }>(

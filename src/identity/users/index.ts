@@ -35,6 +35,7 @@ export { type LoginPatch, loginRefusals } from './logins/login.rules.js';
 export { loginNamed } from './logins/named-login.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
+export { type LoginMove, moveLogins } from './logins/operations/move-logins.js';
 export { updateLogin } from './logins/operations/update-login.js';
 export { passwordTries } from './logins/password-tries.js';
 export { isNamedUser } from './named-users.filters.js';

@@ -12,6 +12,9 @@ export const addressesAreTheirOwn = () =>
 
 export const addressTaken = () => invalidField('address', 'taken', 'That address is already in use.');
 
+export const movedByFullAdministrators = () =>
+  notPermitted('holds_more', 'A full administrator alone decides by what the logins of a school sign on.');
+
 export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');
 
 /** The same words for a login that is not there, one that lets nobody in, and a wrong password. */

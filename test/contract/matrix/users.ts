@@ -15,6 +15,7 @@ export const usersRows: readonly MatrixRow[] = [
     'user[id]': 8,
     'login[unique_id]': 'stella',
   }),
+  row('POST /accounts/:account_id/logins/move', root('/logins/move'), administered, { from: '', to: '' }),
   row('GET /users/:user_id/logins', ofStu2('/logins'), personal),
   row(
     'PUT /accounts/:account_id/logins/:id',
