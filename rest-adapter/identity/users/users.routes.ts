@@ -63,6 +63,17 @@ const users = section('supplement §5.1 · Users', [
     },
     respond: record('createUser.user'),
   }),
+  post('/accounts/:account_id/self_registration', 'RegisterUser', {
+    summary: 'Register by oneself, also without a token where the account lets people',
+    variables: {
+      accountId: path('account_id'),
+      input: wholeBody('user', 'pseudonym', 'communication_channel', 'role', 'pairing_code').called({
+        login: 'pseudonym',
+        channel: 'communication_channel',
+      }),
+    },
+    respond: record('registerUser.registration'),
+  }),
 ]);
 
 const ofAccount = { accountId: path('account_id') };

@@ -18,6 +18,7 @@ export { updateAuthenticationProvider } from './operations/update-authentication
 export { updateSsoSettings } from './operations/update-sso-settings.js';
 export { type ProviderConsequence, providerConsequences } from './provider-consequences.js';
 export { type AuthType, authTypes, nameFormats, registrationChoices, tlsChoices } from './provider-types.js';
+export { registrationSetting } from './registration-setting.js';
 export { type SignOnProvider, signOnProviders } from './sign-on-providers.js';
 export { signOutAddress } from './sign-out-address.rules.js';
 export type { SsoSettingsPatch } from './sso-settings.rules.js';

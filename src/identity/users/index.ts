@@ -47,6 +47,10 @@ export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operation
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
 export { reachesElsewhere } from './provider-sign-ons/vouching.js';
 export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
+export { type Registered, registerUser } from './registering/operations/register-user.js';
+export { type Pairing, pairings } from './registering/pairing.js';
+export { codeNotGood, openRoles, type RegistrationRole, registrationRoles } from './registering/registration.rules.js';
+export type { RegistrationForm } from './registering/registration-refusals.js';
 export {
   AuthenticationEvent,
   authenticationEventTypes,

@@ -17,6 +17,9 @@ export const movedByFullAdministrators = () =>
 
 export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');
 
+export const registrationClosed = () =>
+  forbidden('registration_closed', 'This school registers its people itself. Ask it for access.');
+
 /** The same words for a login that is not there, one that lets nobody in, and a wrong password. */
 export const wrongLoginOrPassword = () =>
   forbidden('wrong_login_or_password', 'That login and that password do not belong together.');

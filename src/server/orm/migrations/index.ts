@@ -94,6 +94,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0185-live-topics': () => import('./0185-live-topics.js'),
   '0186-recipients-of-messages': () => import('./0186-recipients-of-messages.js'),
   '0187-messages-that-carry': () => import('./0187-messages-that-carry.js'),
+  '0210-pairing-codes': () => import('./0210-pairing-codes.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
