@@ -34,7 +34,7 @@ export class RegisterUserInput {
   @Field(() => RegisteringUserInput, { description: 'The person.' })
   user!: RegisteringUserInput;
 
-  @Field(() => RegisteringLoginInput, { description: 'The login.' })
+  @Field(() => RegisteringLoginInput, { description: 'With what they will sign on.' })
   login!: RegisteringLoginInput;
 
   @Field(() => RegisteringChannelInput, {

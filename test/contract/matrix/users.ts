@@ -20,7 +20,10 @@ export const usersRows: readonly MatrixRow[] = [
     'user[id]': 8,
     'login[unique_id]': 'stella',
   }),
-  row('POST /accounts/:account_id/logins/move', root('/logins/move'), administered, { from: '', to: '' }),
+  row('POST /accounts/:account_id/logins/move', root('/logins/move'), [401, 404, 403, 403, 403, 204], {
+    from: '',
+    to: '',
+  }),
   row('GET /users/:user_id/logins', ofStu2('/logins'), personal),
   row(
     'PUT /accounts/:account_id/logins/:id',

@@ -1,5 +1,7 @@
 /** People register by themselves. Decision 0130; source: D1 · Authentication providers, self_registration, parent_registration. */
+
 import { Browser, fromAnotherSite } from '../../support/browser.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World } from '../../support/world.js';
@@ -189,45 +191,13 @@ describe('Registering by oneself', () => {
       (await world.as('adminB').post('/users/self/observer_pairing_codes', {})).body.code,
     ];
     expect(theirs).toMatch(/^[A-Z2-9]{10}$/);
-    await world.sql(`update pairing_codes set expires_at = now() where user_id = $1`, [world.users.stu1]);
+    await changeRows(world, 'pairing_codes', { user_id: world.users.stu1 }, { expires_at: '2020-01-01T00:00:00Z' });
     const before = await counts();
     for (const pairing_code of [late, theirs, 'ABCDEFGHJK']) {
       const { status, body } = await register({ ...newcomer, role: 'observer', pairing_code });
       expect([pairing_code, status, errorsOf(body)]).toEqual([pairing_code, 400, { pairing_code: 'invalid' }]);
     }
     expect(await counts()).toEqual(before);
-  });
-
-  it('who has signed on observes a student by a code as well; a code and a login together are refused', async () => {
-    const code = await codeOf('admin');
-    const at = `/users/${world.users.stu2}/observees`;
-    const both = await world.as('stu2').post(at, { 'observee[pairing_code]': code, 'observee[unique_id]': 'stu1' });
-    expect([both.status, errorsOf(both.body)]).toEqual([400, { pairing_code: 'exclusive' }]);
-    const none = await world.as('stu2').post(at, { 'observee[password]': 'x' });
-    expect([none.status, errorsOf(none.body)]).toEqual([400, { unique_id: 'blank' }]);
-    const wrong = await world.as('stu2').post(at, { 'observee[pairing_code]': 'ABCDEFGHJK' });
-    expect([wrong.status, errorsOf(wrong.body)]).toEqual([400, { pairing_code: 'invalid' }]);
-    expect(await observees(world.users.stu2)).toEqual([]);
-    expect((await world.as('stu2').post(at, { 'observee[pairing_code]': code })).body.id).toBe(world.users.stu1);
-    expect(await observees(world.users.stu2)).toEqual([world.users.stu1]);
-  });
-
-  it('a code is made by the student, and by who manages observers, and by nobody else', async () => {
-    const at = `/users/${world.users.stu1}/observer_pairing_codes`;
-    const made = await world.as('stu1').post(at, {});
-    expect(made.body).toEqual({
-      id: expect.any(Number),
-      user_id: world.users.stu1,
-      code: expect.stringMatching(/^[A-Z2-9]{10}$/),
-      expires_at: expect.any(String),
-    });
-    const statuses = [];
-    for (const who of ['teach', 'stu2', 'adminB'] as const) statuses.push((await world.as(who).post(at, {})).status);
-    expect(statuses).toEqual([403, 403, 404]);
-    const acting = await world.as('admin').post(`${at}?as_user_id=${world.users.stu1}`, {});
-    expect(acting.status).toBe(403);
-    const [row] = await world.sql('select count(*)::int as n from pairing_codes');
-    expect(row).toEqual({ n: 1 });
   });
 
   it('the page asks for terms and a code as the school says, tells each field what is wrong, and registers', async () => {
