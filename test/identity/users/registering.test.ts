@@ -191,7 +191,7 @@ describe('Registering by oneself', () => {
       (await world.as('adminB').post('/users/self/observer_pairing_codes', {})).body.code,
     ];
     expect(theirs).toMatch(/^[A-Z2-9]{10}$/);
-    await changeRows(world, 'pairing_codes', { user_id: world.users.stu1 }, { expires_at: '2020-01-01T00:00:00Z' });
+    await changeRows(world, 'pairing_codes', { userId: world.users.stu1 }, { expiresAt: '2020-01-01T00:00:00Z' });
     const before = await counts();
     for (const pairing_code of [late, theirs, 'ABCDEFGHJK']) {
       const { status, body } = await register({ ...newcomer, role: 'observer', pairing_code });
