@@ -5,6 +5,7 @@
 import {
   type GraphQLArgument,
   type GraphQLInputType,
+  getNamedType,
   getNullableType,
   isInputObjectType,
   isListType,
@@ -101,10 +102,26 @@ function withoutField(holder: Args, [name = '', ...rest]: readonly string[], typ
   if (value === undefined) return holder;
   const inner = rest.length === 0 || value === null ? value : within(value, rest, type);
   if (inner !== value) return { ...holder, [name]: inner };
-  if (isNonNullType(type)) return holder;
+  if (isNonNullType(type)) return withStandIn(holder, name, type);
   const { [name]: _, ...others } = holder;
   return others;
 }
+
+/** A field that has to be there gets a value that nothing says anything against, since nothing of it is kept. */
+function withStandIn(holder: Args, name: string, type: GraphQLInputType): Args {
+  const standIn = standIns[getNamedType(type).name];
+  return isListType(getNullableType(type)) || standIn === undefined || holder[name] === standIn
+    ? holder
+    : { ...holder, [name]: standIn };
+}
+
+const standIns: Readonly<Record<string, unknown>> = {
+  String: 'stand-in',
+  Int: 1,
+  Float: 1,
+  SafeInt: 1,
+  Boolean: false,
+};
 
 function within(value: unknown, path: readonly string[], type: GraphQLInputType): unknown {
   const bare = getNullableType(type);

