@@ -47,6 +47,8 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'UserReference.recordId': ['User'],
   'ChannelReferenceInput.id': ['CommunicationChannel'],
   'GroupMembershipReferenceInput.id': ['GroupMembership'],
+  'MoveLoginsInput.from': ['AuthenticationProvider'],
+  'MoveLoginsInput.to': ['AuthenticationProvider'],
   'PageReferenceInput.id': ['Page'],
   'PinnedTopicsInput.order': ['DiscussionTopic'],
   'RoleReferenceInput.id': ['Role'],

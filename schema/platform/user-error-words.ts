@@ -134,8 +134,10 @@ export const userErrors = {
   too_many_reports: [409, 'The account has as many reports in progress as it may have.'],
   stale_revision: [409, 'Others changed the text since the writer read it.'],
   concurrent_update: [409, 'Others changed the same records at the same time.'],
+  invalid_access_code: [403, 'The access code is wrong.'],
+  wrong_login_or_password: [403, 'The login and the password do not belong together.'],
   single_provider: [422, 'The account has a sign-on provider of that type already.'],
-} as const satisfies Readonly<Record<string, readonly [400 | 409 | 413 | 422, string]>>;
+} as const satisfies Readonly<Record<string, readonly [400 | 403 | 409 | 413 | 422, string]>>;
 
 export type UserErrorWord = keyof typeof userErrors;
 

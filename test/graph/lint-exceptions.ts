@@ -29,7 +29,7 @@ const computed = `
   GroupTopic Recipient RecipientPermissionHeld`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults StreamTicket
+  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo PairingCode ProgressResults Registration StreamTicket
   ToolLaunch
   UserError`;
 

@@ -101,6 +101,7 @@ export const userFields = [
     readAuthenticationEvents: 'May see when the person signed on, and from where.',
     seeObservees: 'Sees, and may give up, whom the person observes.',
     manageObservees: 'May say whom the person observes.',
+    letObserve: 'May make a code by which somebody comes to observe the person.',
   }),
   permissionsField(LoginObject, 'LoginPermissions', loginReads, {
     update: 'May change the login.',

@@ -7,3 +7,4 @@ export { type AccountSettingName, accountServiceKeys, settingFields } from './ac
 export { createSubAccount, type NewSubAccount } from './operations/create-sub-account.js';
 export { deleteSubAccount } from './operations/delete-sub-account.js';
 export { updateAccount } from './operations/update-account.js';
+export { isOwnRoot } from './own-root.js';

@@ -28,6 +28,7 @@ main { max-width: 26rem; margin: 6vh auto; padding: 1.5rem 2rem 2rem; background
 h1 { font-size: 1.35rem; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; padding: 0.5rem 0.6rem; font: inherit; border: 1px solid #6b7390; border-radius: 4px; }
+.check { display: flex; gap: 0.6rem; align-items: baseline; } .check input { width: auto; } .check label { margin: 0; font-weight: 400; }
 button { font: inherit; margin-top: 1.25rem; padding: 0.5rem 1.2rem; border: 0; border-radius: 4px; background: #2a3b8f; color: #fff; cursor: pointer; }
 :focus-visible { outline: 3px solid #d9730d; outline-offset: 2px; }
 a { color: #2a3b8f; }

@@ -97,6 +97,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0188-content-copies': () => import('./0188-content-copies.js'),
   '0220-names-in-order': () => import('./0220-names-in-order.js'),
   '0221-module-items-follow': () => import('./0221-module-items-follow.js'),
+  '0210-pairing-codes': () => import('./0210-pairing-codes.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
