@@ -94,6 +94,8 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0185-live-topics': () => import('./0185-live-topics.js'),
   '0186-recipients-of-messages': () => import('./0186-recipients-of-messages.js'),
   '0187-messages-that-carry': () => import('./0187-messages-that-carry.js'),
+  '0230-standards-in-use': () => import('./0230-standards-in-use.js'),
+  '0231-addresses-of-tenants': () => import('./0231-addresses-of-tenants.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
