@@ -163,6 +163,8 @@ export interface MailedNotification {
   readonly channelId: number;
   readonly frequency: string;
   readonly baseUrl: string | null;
+  /** They want to read grades in mails to this channel. */
+  readonly gradesInMail: boolean;
 }
 
 /** What stands in mails, on channels at which the tenant still reaches their users. */
@@ -172,7 +174,7 @@ export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
     select n.mail_id as "mailId", n.root_account_id as "rootAccountId", n.occasion,
       n.subject_id as "subjectId", n.user_id as "userId",
       n.communication_channel_id as "channelId", n.frequency,
-      coalesce(e.base_url, ${lastBaseOf(sql`n.root_account_id`)}) as "baseUrl"
+      c.grades_in_mail as "gradesInMail", coalesce(e.base_url, ${lastBaseOf(sql`n.root_account_id`)}) as "baseUrl"
     from notifications n
     join mails m on m.id = n.mail_id
     join communication_channels c on c.id = n.communication_channel_id

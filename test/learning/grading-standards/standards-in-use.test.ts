@@ -138,10 +138,10 @@ describe('A grading standard that is used', () => {
     };
     await use(id);
     await refused();
-    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflow_state: 'deleted' });
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
     const { body: ofDeleted } = await deleted(world.as('admin'), id);
     expect(ofDeleted.errors[0].extensions.http.status).toBe(404);
-    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflow_state: 'available' });
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'available' });
     await use(other);
     const essay = await lettered({ gradingStandardId: id });
     expect(await post(essay, 8)).toEqual([8, 'Good']);
@@ -164,7 +164,7 @@ describe('A grading standard that is used', () => {
     const ofAccount = standardsOf(world, { account: world.accounts.RA });
     const { id } = await ofAccount.made('Root');
     await use(id);
-    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflow_state: 'deleted' });
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
     expect((await deleted(world.as('admin'), id)).body.data.deleteGradingStandard.errors).toEqual([
       { code: 'STANDARD_IN_USE', field: null },
     ]);
