@@ -38,8 +38,7 @@ export class GradingStandardMutations {
   }
 
   @PayloadMutation('gradingStandard', () => GradingStandardObject, {
-    description:
-      'Deletes a grading standard that no course and no assignment uses.',
+    description: 'Deletes a grading standard that no course and no assignment uses.',
   })
   deleteGradingStandard(@Arg('id', () => RecordId, theStandard) id: RecordKey, @Ctx() ctx: OperationContext) {
     return deleteGradingStandard(ctx, id);

@@ -1,4 +1,9 @@
-import { type ChannelName, type CommunicationChannel, channelKey, ownChannelReads } from '../../identity/users/index.js';
+import {
+  type ChannelName,
+  type CommunicationChannel,
+  channelKey,
+  ownChannelReads,
+} from '../../identity/users/index.js';
 import { authorizedFind } from '../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';

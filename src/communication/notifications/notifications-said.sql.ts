@@ -111,7 +111,7 @@ const keyOf = ({ subjectId, userId }: Recipient): string => `${subjectId} ${user
 function saidOf(occasion: Occasion, { title, place, path, author, text }: ShownRow, works: readonly Work[]): Said {
   const others = works.filter(({ studentId, userId }) => studentId !== userId).map(({ student }) => student);
   const isWritten = author !== null && text !== null && text.trim() !== '';
-  return { 
+  return {
     says: occasion.says(title, author, others.length === 0 ? null : others.join(', ')),
     title,
     place,

@@ -29,7 +29,13 @@ async function addLines(
   const [{ rootAccountId }] = told as [MailedNotification];
   for (const [one, { says, place, path, wrote, grade }] of await saidTo(services, occasion, rootAccountId, told)) {
     const base = services.publicUrl ?? one.baseUrl;
-    lines.set(one, { says, place, url: base === null ? null : `${base}${path}`, wrote, grade: one.gradesInMail ? grade : null });
+    lines.set(one, {
+      says,
+      place,
+      url: base === null ? null : `${base}${path}`,
+      wrote,
+      grade: one.gradesInMail ? grade : null,
+    });
   }
 }
 

@@ -99,8 +99,13 @@ describe('reports about accounts', () => {
     const deleted = await world.as('admin').del(path);
     expect([deleted.status, deleted.body.id, deleted.body.status]).toEqual([200, run.id, 'deleted']);
     const { body: progress } = await world.as('admin').get(run.progress_url.replace(world.base, ''));
-    expect([progress.workflow_state, progress.message]).toEqual(['failed', 'The report was deleted before it was written.']);
-    expect([(await world.as('admin').get(path)).status, (await world.as('admin').del(path)).status]).toEqual([404, 404]);
+    expect([progress.workflow_state, progress.message]).toEqual([
+      'failed',
+      'The report was deleted before it was written.',
+    ]);
+    expect([(await world.as('admin').get(path)).status, (await world.as('admin').del(path)).status]).toEqual([
+      404, 404,
+    ]);
   });
 
   it('the list of reports comes whole, unless pages are asked for', async () => {

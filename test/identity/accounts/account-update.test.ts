@@ -189,7 +189,8 @@ describe('Changing an account', () => {
 
   it('ac-update-services: a sub-account takes services, for itself and below; the nearest word counts', async () => {
     const { RA, RA1, RA2 } = world.accounts;
-    const shown = async (id: number) => (await world.as('admin').get(`/accounts/${id}?include[]=services`)).body.services;
+    const shown = async (id: number) =>
+      (await world.as('admin').get(`/accounts/${id}?include[]=services`)).body.services;
     await put('admin', RA, { 'account[services][user_notes]': '1', 'account[services][avatars]': '1' });
     const { status, body } = await put('admin', RA1, { 'account[services][user_notes]': '0' });
     expect([status, body.services]).toEqual([200, { avatars: true, user_notes: false }]);

@@ -2,15 +2,7 @@
 import { administers, coveredAccounts, grantIds, may, on, withinSections } from '../../../identity/access/index.js';
 import { serviceOn } from '../../../identity/accounts/index.js';
 import { inLivingCourse } from '../../../learning/courses/index.js';
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  is,
-  ofTenant,
-  own,
-  sqlCondition,
-} from '../../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { JournalEntry } from './journal-entry.entity.js';
 
@@ -54,12 +46,6 @@ const keepers = allOf(may('manage_user_notes', on('courseId')), studentInReach);
  * as such. Who wrote it takes it back, and who administers the course.
  */
 export const journalEntryPolicy = definePolicy(JournalEntry, {
-  visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ workflowState: 'active' }),
-    inLivingCourse,
-    journalOfCourse,
-    keepers,
-  ),
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), inLivingCourse, journalOfCourse, keepers),
   actions: { delete: allOf(keepers, anyOf(own('authorId'), administers(on('courseId')))) },
 });

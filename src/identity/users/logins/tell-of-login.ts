@@ -1,5 +1,5 @@
-import { mailBase } from '../../notification-events/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { mailBase } from '../../notification-events/index.js';
 import { mailUser } from '../communication-channels/mail-user.js';
 import type { NewLoginPatch } from './login.rules.js';
 
