@@ -91,11 +91,6 @@ describeInChromium('An application in a browser', () => {
     await askedFor();
     expect(await page.locator('h1').innerText()).toBe('Let Timetable act for you?');
     expect(await barriersOf(page)).toEqual([]);
-    if (process.env['PICTURES'])
-      for (const width of [1100, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${process.env['PICTURES']}/consent-${width}.png` });
-      }
     const grounds = await page.evaluate(
       `[...document.querySelectorAll('button')].map((one) => getComputedStyle(one).backgroundColor)`,
     );

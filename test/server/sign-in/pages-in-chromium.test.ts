@@ -87,7 +87,6 @@ describeInChromium('The pages of signing on, in Chromium,', () => {
     expect((boxes as number[][]).length).toBeGreaterThan(0);
     for (const [wide, high] of boxes as [number, number][]) expect([wide > high, high < 45]).toEqual([true, true]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/account-${width}.png` });
   });
 
   it('run no script and ask for nothing from elsewhere', async () => {

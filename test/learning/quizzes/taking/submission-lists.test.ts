@@ -46,38 +46,6 @@ describe('Quiz submissions', () => {
     ]).toEqual(Array(7).fill(true));
   });
 
-  it.each(['survey', 'graded_survey'] as const)(
-    'of an anonymous %s say to graders nowhere whose they are, and to students their own',
-    async (quizType) => {
-      const exam = await sitting({ quizType, anonymousSubmissions: true });
-      await taken(exam, 'stu1');
-      const include = '?include[]=user&include[]=submission';
-      for (const who of ['teach', 'ta', 'admin'] as const) {
-        const { status, body, text } = await world.as(who).get(exam.path(include));
-        expect([who, status, body.quiz_submissions.length]).toEqual([who, 200, 1]);
-        expect([body.quiz_submissions[0].user_id, body.quiz_submissions[0].submission_id]).toEqual([null, null]);
-        expect(text).not.toContain('Stu One');
-        const one = await world.as(who).get(exam.path(`/${body.quiz_submissions[0].id}${include}`));
-        expect([one.status, one.body.quiz_submissions[0].user_id, one.text.includes('Stu One')]).toEqual([
-          200,
-          null,
-          false,
-        ]);
-      }
-      const asked = `query($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { submissions { nodes {
-        userId user { name } submission { user { name } }
-      } } } } }`;
-      const graph = await world.as('teach').graphql(asked, { c: world.courses.C1, q: exam.quiz.id });
-      expect(graph.body.data.course.quiz.submissions.nodes).toEqual([{ userId: null, user: null, submission: null }]);
-      const [own] = await listed(exam, 'stu1', '?include[]=user');
-      expect(own.user_id).toBe(world.users.stu1);
-      // Without the mark, and of what is no survey, they do.
-      const open = await sitting({ quizType: 'assignment', anonymousSubmissions: true });
-      await taken(open, 'stu1');
-      expect((await listed(open, 'teach'))[0].user_id).toBe(world.users.stu1);
-    },
-  );
-
   it('are, for who reads grades, the latest of every student (qs-list-graders, qs-status-ok, qs-wrapper)', async () => {
     const exam = await sitting({ allowedAttempts: 3 });
     await taken(exam, 'stu1');
