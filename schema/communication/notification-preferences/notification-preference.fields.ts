@@ -60,6 +60,15 @@ class NotificationCategoryFields {
   notificationCategories(): NotificationCategory[] | null {
     return null;
   }
+
+  @Extensions({ column: 'gradesInMail', demands: 'readNotificationPreferences' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: `True where mails to it say which grade was given; ${whoReads}.`,
+  })
+  gradesInMail(): boolean | null {
+    return null;
+  }
 }
 
 export const notificationPreferenceFields = [

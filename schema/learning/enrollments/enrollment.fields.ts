@@ -16,6 +16,7 @@ import { AccountUserArgs } from './account-users.inputs.js';
 import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
 import { EnrollmentConnection, EnrollmentObject } from './enrollment.object.js';
 import { EnrollmentGradesObject } from './enrollment-grades.object.js';
+import { ObservedStudentObject } from './observed-student.object.js';
 import { ObserveeArgs } from './observee.inputs.js';
 
 /** What the read of an enrollment adds to its row. */
@@ -143,5 +144,12 @@ export const enrollmentFields = [
   }),
   relation(EnrollmentObject, 'associatedUser', () => UserObject, {
     description: 'The observed person, for observers; null when not yours to see.',
+  }),
+  relation(ObservedStudentObject, 'student', () => UserObject, {
+    description: 'The student; null for who observes nobody, and when not yours to see.',
+  }),
+  connectionField(ObservedStudentObject, 'studentEnrollments', () => EnrollmentConnection, {
+    description: 'The enrollments of the student in the course, as far as the viewer may see them.',
+    args: PageArgs,
   }),
 ];

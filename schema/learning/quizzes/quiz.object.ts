@@ -148,18 +148,6 @@ export class QuizObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Where extensions are given; for those who manage or grade.' })
   quizExtensionsUrl!: string | null;
 
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/reports' })
-  @Field(() => String, { nullable: true, description: 'Where its reports are; for those who manage or grade.' })
-  quizReportsUrl!: string | null;
-
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/statistics' })
-  @Field(() => String, { nullable: true, description: 'Where its statistics are; for those who manage or grade.' })
-  quizStatisticsUrl!: string | null;
-
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForGraders/submission_users/message' })
-  @Field(() => String, { nullable: true, description: 'Where its students are written to; for those who grade.' })
-  messageStudentsUrl!: string | null;
-
   @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:recordId/submission_versions' })
   @Field(() => String, { description: 'Address of the viewer’s attempts, for people.' })
   quizSubmissionVersionsHtmlUrl!: string;

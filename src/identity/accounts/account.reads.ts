@@ -5,7 +5,7 @@ import { asUuid } from '../../platform/sql/uuid.js';
 import { actorSet, administers, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
-import { usualServices } from './account-settings.js';
+import { servicesSql } from './account-services.sql.js';
 import { effectiveSettingsSql } from './effective-settings.sql.js';
 
 const bySis = (column: string) => (row: Sql, value: Sql, tenant: Sql) =>
@@ -72,8 +72,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     storageQuotaMb: quota('default_storage_quota_mb', 500),
     userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
     groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
-    shownServices: (row, scope) =>
-      sql`${sql.literal(JSON.stringify(usualServices))}::jsonb || ${ofRoot('services')(row, scope)}`,
+    shownServices: (row) => servicesSql(sql`${row}.ancestors`),
     handleName: ofRoot('login_handle_name'),
     termsDemanded: atRoot('terms_required'),
     termsAddress: atRoot('terms_of_use_url'),

@@ -227,13 +227,15 @@ describe('Grading standards', () => {
     }
   });
 
-  it('conv-paginated: a list of many takes as many statements as a list of one, and comes in pages', async () => {
+  it('a list of many takes as many statements as a list of one; it comes whole, and in pages where pages are asked for', async () => {
     await inCourse.made('Standard 00');
     await teach.get(inCourse.path);
     const one = await world.statementsOf(() => teach.get(inCourse.path));
     for (let i = 1; i < 13; i += 1) await (i % 2 ? inCourse : inAccount).made(`Standard ${i < 10 ? '0' : ''}${i}`);
     expect(await world.statementsOf(() => teach.get(inCourse.path))).toBe(one);
-    const first = await teach.get(inCourse.path);
+    const whole = await teach.get(inCourse.path);
+    expect([whole.body.length, whole.headers.get('link')]).toEqual([13, null]);
+    const first = await teach.get(`${inCourse.path}?per_page=10`);
     expect(first.body).toHaveLength(10);
     expect(first.headers.get('link')).toContain('rel="next"');
     expect(await inCourse.titles('?page=2')).toEqual(['Standard 10', 'Standard 11', 'Standard 12']);

@@ -88,7 +88,9 @@ export const quizAttemptFields = [
   relation(QuizAttemptObject, 'course', () => CourseObject, {
     description: 'The course in which it stands; null when it is not yours to see.',
   }),
-  relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(QuizAttemptObject, 'user', () => UserObject, {
+    description: 'The student; null for graders of a survey that is marked anonymous.',
+  }),
   relation(QuizAttemptObject, 'attachments', () => FileObject, {
     description: 'The files with which questions are answered; for others than the student once it is submitted.',
     list: true,
