@@ -56,11 +56,6 @@ export function inOwnTransaction(
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
-    const again = (fetched: object | undefined) => (fewer: Row) =>
-      inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
-        await changed(root, fewer, { ...operation, fetched }, info);
-        throw new RoundOver();
-      }).catch((error: unknown) => error);
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
@@ -69,7 +64,9 @@ export function inOwnTransaction(
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
       ).catch(async (first: unknown) => {
-        throw await allRefusals(first, { args: field.args, given, pathOf }, again(fetched));
+        throw await allRefusals(first, { args: field.args, given, pathOf }, (fewer) =>
+          askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info)),
+        );
       });
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
@@ -80,6 +77,18 @@ export function inOwnTransaction(
     }
   };
 }
+
+/** Asks again in a transaction that is never committed; answers what was thrown. */
+const askAgain = (
+  ctx: RequestContext,
+  askedAt: number | null,
+  constraints: ConstraintRefusals,
+  work: (operation: OperationContext) => Promise<unknown>,
+): Promise<unknown> =>
+  inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
+    await work(operation);
+    throw new RoundOver();
+  }).catch((error: unknown) => error);
 
 /** What a use case answers, as the query wants it: a record that can be read is read, everything else stands for itself. */
 async function readAgain(
