@@ -36,23 +36,13 @@ export function inOwnTransaction(
   field: GraphQLField<unknown, RequestContext>,
   constraints: ConstraintRefusals,
 ): Resolve {
-  const inner = field.resolve ?? defaultFieldResolver;
   const known = payloadOf(field);
   const { record, type, current } = known;
   const readAll = readerOf(known);
-  const { readArguments = asGiven, parents, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
+  const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
-  const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
-  if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
-  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
-    refuseBlanks?.(given);
-    const read = readArguments(given, operation.actor.timeZone);
-    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
-    const answer: unknown = await inner(root, args, operation, info);
-    await operation.em.flush();
-    return readAll(operation, info, answer);
-  };
+  const changed = changer(field, known);
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
@@ -75,6 +65,23 @@ export function inOwnTransaction(
       const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });
       return { [record]: null, errors, ignored: [], ...now };
     }
+  };
+}
+
+/** What runs the use case with the arguments as they are read, and reads its answer. */
+function changer(field: GraphQLField<unknown, RequestContext>, known: KnownPayload) {
+  const inner = field.resolve ?? defaultFieldResolver;
+  const readAll = readerOf(known);
+  const { readArguments = asGiven, parents, atOnce } = field.extensions as FieldMeta & MutationMeta;
+  const refuseBlanks = isObjectType(known.type) ? blankRefuser(field.args, known.type) : undefined;
+  if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
+  return async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo): Promise<Row> => {
+    refuseBlanks?.(given);
+    const read = readArguments(given, operation.actor.timeZone);
+    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
+    const answer: unknown = await inner(root, args, operation, info);
+    await operation.em.flush();
+    return readAll(operation, info, answer);
   };
 }
 
