@@ -9,6 +9,8 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
+export type { LockedField } from './content-lock.refusals.js';
+export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
 export { type ContentRow, type CopiedContent, copiedContent, copiedContents } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
 export { copyContents } from './copying/copy-contents.js';
@@ -18,4 +20,14 @@ export type { DateShift } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
-export { type AspectsOfFields, type LockableRecord, lockedFields, refuseLockedFields } from './locked-content.js';
+export {
+  type AspectsOfFields,
+  type LockableRecord,
+  type LockedFound,
+  lockedAs,
+  lockedFields,
+  refuseLocked,
+  refuseLockedAspects,
+  refuseLockedDeletion,
+  refuseLockedFields,
+} from './locked-content.js';

@@ -3,16 +3,19 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { refuseLockedFields } from '../../course-copies/index.js';
 import { requestedCartridge } from '../configuration/requested-cartridge.js';
 import type { ExternalTool } from '../external-tool.entity.js';
 import { externalToolReads } from '../external-tool.reads.js';
-import { type ToolPatch, toolRefusals } from '../external-tool.rules.js';
+import { type ToolPatch, toolAspects, toolRefusals } from '../external-tool.rules.js';
 import { toolColumns } from '../tool-columns.js';
 import { managedTool, type ToolOwner } from '../tool-owner.js';
+import { openedSecretOf } from '../tool-secret.js';
 
 /**
  * Changes a tool: what is absent stays. A cartridge sets all that it can say, and what the request says beside it goes first.
- * Refusals: 400 by field, also `blocked_url`, `unreachable_url`; 403 without `lti_add_edit`; 404.
+ * Refusals: 400 by field, also `blocked_url`, `unreachable_url`; 403 without `lti_add_edit`, and by field for what a blueprint
+ * has locked; 404.
  * Source: D1 · External tools; supplement §2.2.
  */
 export async function updateExternalTool(
@@ -28,7 +31,10 @@ export async function updateExternalTool(
   const tool = await managedTool(ctx, owner, id);
   refuseInvalid(refusals);
   const columns = toolColumns(ctx, { rootAccountId: tool.rootAccountId, stored: tool, cartridge }, patch);
+  const isSameSecret = patch.sharedSecret != null && opens(ctx, tool, patch.sharedSecret);
   const changed = setChanged<ExternalTool>(tool, columns);
+  const differs = changed.filter((column) => column !== 'sealedSecret' || !isSameSecret);
+  refuseLockedFields(tool, differs.length === 0 ? [] : fieldsOf(patch, differs), toolAspects);
   if (changed.length === 0) return tool;
   const { name, url, domain } = tool;
   ctx.audit({
@@ -39,3 +45,22 @@ export async function updateExternalTool(
   });
   return tool;
 }
+
+const opens = (
+  { services }: OperationContext,
+  { rootAccountId, sealedSecret }: ExternalTool,
+  secret: string,
+): boolean => sealedSecret !== null && openedSecretOf(services.secrets, rootAccountId, sealedSecret) === secret;
+
+/** What inputs say of a column under another name; a configuration says whatever its document does. */
+const columnOfField: Readonly<Partial<Record<keyof ToolPatch, keyof ExternalTool>>> = {
+  sharedSecret: 'sealedSecret',
+  placements: 'placementSettings',
+};
+const ofConfiguration: readonly string[] = ['configType', 'configXml', 'configUrl'] satisfies (keyof ToolPatch)[];
+
+/** The fields of the request by which the columns change. */
+const fieldsOf = (patch: ToolPatch, columns: readonly string[]): string[] =>
+  (Object.keys(patch) as (keyof ToolPatch)[])
+    .filter((field) => patch[field] !== undefined)
+    .filter((field) => ofConfiguration.includes(field) || columns.includes(columnOfField[field] ?? field));

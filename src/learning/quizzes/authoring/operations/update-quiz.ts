@@ -2,12 +2,13 @@ import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
+import { lockedAs, lockedFields, refuseLocked } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { newsOf, notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
 import { publishQuiz, refuseUnanswerablePublication } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
-import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
+import { droppedSettings, keptSettings, quizAspects, settingNames, settingsOf } from '../../quiz.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 import { assignmentOf, followQuiz } from '../quiz-assignment.js';
 
@@ -19,11 +20,12 @@ export interface QuizChange extends QuizPatch {
 /**
  * Changes a quiz and its assignment, publishes it or takes it back; `published: true` gives students the questions as they
  * are just now. Settings whose condition does not hold are dropped.
- * Refusals: 400 by field, `has_submissions` under `published` once somebody has started; 403; 404.
+ * Refusals: 400 by field, `has_submissions` under `published` once somebody has started; 403, by field for what a blueprint
+ * has locked; 404.
  * Source: D3 · Quizzes, edit.
  */
 export async function updateQuiz(ctx: OperationContext, name: QuizName, change: QuizChange): Promise<Quiz> {
-  const quiz = await lockedQuiz(ctx, name, 'update');
+  const quiz = await lockedQuiz(ctx, name, 'manage');
   const assignment = await assignmentOf(ctx, quiz);
   const given = givenSettings(change);
   const settings = keptSettings(settingsOf(quiz), given);
@@ -31,10 +33,13 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const texts = givenTexts(change, htmlCleaner(ctx));
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
-  const { changed: moved, overrides } = await changeAssignment(ctx, assignment, {
-    ...patch,
-    ...namesOf(texts, change),
-  });
+  const locked = lockedFields(quiz, changed.map(fieldOfColumn), quizAspects);
+  const { changed: moved, overrides } = await changeAssignment(
+    ctx,
+    assignment,
+    { ...patch, ...namesOf(texts, change) },
+    { found: (ofAssignment) => refuseLocked([...locked, ...lockedAs(ofAssignment, fieldOfAssignment)]) },
+  );
   if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
   const wasPublished = quiz.workflowState === 'published';
   if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');
@@ -54,6 +59,10 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
 /** What attempts brought, and which counts, follows from these. */
 const movesScores = (changed: readonly string[]): boolean =>
   ['quizType', 'scoringPolicy', 'surveyPoints'].some((name) => changed.includes(name));
+
+/** What inputs of a quiz call its columns, and those of its assignment. */
+const fieldOfColumn = (column: string): string => (column === 'surveyPoints' ? 'pointsPossible' : column);
+const fieldOfAssignment = (field: string): string => (field === 'name' ? 'title' : field);
 
 /** What the assignment is called and says. */
 const namesOf = ({ title }: ReturnType<typeof givenTexts>, { description }: QuizPatch) => ({
