@@ -33,16 +33,22 @@ const called: Readonly<Record<string, string>> = { Role: 'viewerPermissions' };
 
 /** Actions that a page has no use for beforehand: why. */
 const unasked: Readonly<Record<string, string>> = {
-  'AssignmentEvent.manage': 'its `assignment` says it',
+  'AssignmentEvent.delete': 'its `assignment` says it',
+  'AssignmentEvent.manage': 'likewise',
   'AssignmentEvent.readOverrides': 'likewise',
+  'AssignmentEvent.update': 'likewise',
   'Course.closedByDates': 'who is kept out sees no course: `CourseAccess.accessRestrictedByDate` says it',
   'Course.list': 'whether it stands in a list, by which the page has found it',
   'CourseStudent.follow': 'whether the work is listed, which the list itself says',
   'CourseStudent.hasReadWork': 'likewise',
   'CourseStudent.takesPart': 'likewise',
+  'DiscussionTopic.edit':
+    'what a blueprint has locked is not asked of it: `update` and `moderate` say what may be changed',
   'DiscussionTopic.readEntries': 'whether they see what others said, which `userCanSeePosts` says',
+  'DiscussionTopic.withdraw': 'what a blueprint has locked is not asked of it: `delete` says it',
   'Enrollment.list': 'whether it stands in a list',
   'File.list': 'whether it stands in a list',
+  'Page.edit': 'what a blueprint has locked is not asked of it: `update` and `manage` say what may be changed',
   'QuizAttempt.own': 'whose it is, which `userId` says',
   'Term.list': 'whether it stands in a list',
   'User.decideElsewhere': 'a part of `decide`',

@@ -94,7 +94,9 @@ export const rubricUseFields = [
   RubricOfAssignmentFields,
   RubricAssessmentFields,
   permissionsField(RubricAssociationObject, 'RubricAssociationPermissions', rubricAssociationReads, {
-    manage: 'May change and end it.',
+    manage: 'May change and end it, unless a blueprint has locked the work.',
+    update: 'May change how work is graded by it.',
+    delete: 'May end it.',
     assess: 'May assess work by the rubric.',
   }),
   relation(RubricAssociationObject, 'rubric', () => RubricObject, {

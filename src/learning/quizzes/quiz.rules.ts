@@ -3,7 +3,6 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import type { IgnoredField } from '../../platform/transaction/context.js';
-import type { AspectsOfFields } from '../course-copies/index.js';
 import type { Quiz } from './quiz.entity.js';
 import type { QuizLock } from './quiz-lock.sql.js';
 
@@ -118,17 +117,6 @@ export const droppedSettings = (given: QuizSettingsPatch, kept: QuizSettings): I
         ? { field, reason: 'out_of_range', message: 'The number is too small.' }
         : { field, reason: 'setting_missing', message: 'Another setting, on which it depends, does not allow it.' },
     );
-
-/**
- * What of a quiz a blueprint locks, by the fields of inputs; its dates are those of its assignment. Which questions it has
- * is its content, and decides what it is worth.
- */
-export const quizAspects: AspectsOfFields = {
-  title: 'content',
-  description: 'content',
-  quizType: ['content', 'points'],
-  pointsPossible: 'points',
-};
 
 /** The settings of a quiz that stands. */
 export const settingsOf = (quiz: Quiz): QuizSettings =>

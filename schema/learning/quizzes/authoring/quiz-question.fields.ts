@@ -174,10 +174,14 @@ class AttemptNameArgs {
 
 export const quizQuestionFields = [
   permissionsField(QuizQuestionObject, 'QuizQuestionPermissions', quizQuestionReads, {
-    manage: 'May change and delete the question.',
+    manage: 'May change the question, as far as no blueprint has locked the quiz.',
+    update: 'May change what it asks.',
+    delete: 'May delete the question.',
   }),
   permissionsField(QuizGroupObject, 'QuizGroupPermissions', quizGroupReads, {
-    manage: 'May change and delete the group.',
+    manage: 'May change the group, as far as no blueprint has locked the quiz.',
+    update: 'May change what it is called and where it stands.',
+    delete: 'May delete the group.',
   }),
   QuestionFieldResolvers,
   SubmissionQuestionFields,

@@ -2,13 +2,14 @@ import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
-import { lockedAs, lockedFields, refuseLocked } from '../../../course-copies/index.js';
+import { refuseLocked } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { newsOf, notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
 import { publishQuiz, refuseUnanswerablePublication } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
-import { droppedSettings, keptSettings, quizAspects, settingNames, settingsOf } from '../../quiz.rules.js';
+import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
+import { lockedOfQuiz, ofItsAssignment } from '../../quiz-locks.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 import { assignmentOf, followQuiz } from '../quiz-assignment.js';
 
@@ -33,12 +34,11 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const texts = givenTexts(change, htmlCleaner(ctx));
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
-  const locked = lockedFields(quiz, changed.map(fieldOfColumn), quizAspects);
   const { changed: moved, overrides } = await changeAssignment(
     ctx,
     assignment,
     { ...patch, ...namesOf(texts, change) },
-    { found: (ofAssignment) => refuseLocked([...locked, ...lockedAs(ofAssignment, fieldOfAssignment)]) },
+    { found: (ofAssignment) => refuseLocked([...lockedOfQuiz(quiz, changed), ...ofItsAssignment(ofAssignment)]) },
   );
   if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
   const wasPublished = quiz.workflowState === 'published';
@@ -59,10 +59,6 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
 /** What attempts brought, and which counts, follows from these. */
 const movesScores = (changed: readonly string[]): boolean =>
   ['quizType', 'scoringPolicy', 'surveyPoints'].some((name) => changed.includes(name));
-
-/** What inputs of a quiz call its columns, and those of its assignment. */
-const fieldOfColumn = (column: string): string => (column === 'surveyPoints' ? 'pointsPossible' : column);
-const fieldOfAssignment = (field: string): string => (field === 'name' ? 'title' : field);
 
 /** What the assignment is called and says. */
 const namesOf = ({ title }: ReturnType<typeof givenTexts>, { description }: QuizPatch) => ({
