@@ -3,7 +3,6 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { lengthOf } from '../../platform/text/text-limits.js';
 import type { PatchOf } from '../../platform/transaction/patch.js';
-import type { AspectsOfFields } from '../course-copies/index.js';
 import { type ExternalTool, type PrivacyLevel, privacyLevels } from './external-tool.entity.js';
 import type { PlacementName } from './placements/placement.rules.js';
 import { type CustomField, type PlacementPatch, propertyOf } from './placements/placement.rules.js';
@@ -38,26 +37,6 @@ export interface ToolPatch extends PatchOf<ExternalTool, (typeof toolFields)[num
   readonly configXml?: string | null;
   readonly configUrl?: string | null;
 }
-
-/** A blueprint locks all of a tool at once. */
-export const toolAspects = {
-  name: 'content',
-  description: 'content',
-  url: 'content',
-  domain: 'content',
-  consumerKey: 'content',
-  text: 'content',
-  iconUrl: 'content',
-  customFields: 'content',
-  notSelectable: 'content',
-  oauthCompliant: 'content',
-  privacyLevel: 'content',
-  sharedSecret: 'content',
-  placements: 'content',
-  configType: 'content',
-  configXml: 'content',
-  configUrl: 'content',
-} satisfies AspectsOfFields & Record<keyof ToolPatch, 'content'>;
 
 const longestName = 255;
 const longestText = 2_000;

@@ -1,6 +1,6 @@
 import { type LockableAspect, lockableAspects } from '../../../src/learning/course-copies/index.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anEssay, anOverride, aGroup } from '../assignments/builders.js';
+import { aGroup, anEssay, anOverride } from '../assignments/builders.js';
 import { rubricsOf } from '../rubrics/builders.js';
 import { held, type Locked, type LockedChange, mutation } from './locked.js';
 
@@ -63,7 +63,8 @@ const others: LockedChange<Work>[] = [
     does: 'updateAssignmentEvent',
     by: ['due_dates'],
     fields: ['dueAt'],
-    ask: (caller, { id }) => mutation(caller, `updateAssignmentEvent(id: ${id}, input: { dueAt: "2026-05-01T10:00:00Z" })`),
+    ask: (caller, { id }) =>
+      mutation(caller, `updateAssignmentEvent(id: ${id}, input: { dueAt: "2026-05-01T10:00:00Z" })`),
   },
   { does: 'DELETE', by: lockableAspects, ask: (caller, { at }) => caller.del(at) },
   {

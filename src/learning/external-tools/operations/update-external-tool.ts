@@ -2,13 +2,14 @@ import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { setChanged } from '../../../platform/transaction/patch.js';
-import { refuseLockedFields } from '../../course-copies/index.js';
+import { changedNames, setChanged } from '../../../platform/transaction/patch.js';
+import { refuseLocked } from '../../course-copies/index.js';
 import { requestedCartridge } from '../configuration/requested-cartridge.js';
 import type { ExternalTool } from '../external-tool.entity.js';
 import { externalToolReads } from '../external-tool.reads.js';
-import { type ToolPatch, toolAspects, toolRefusals } from '../external-tool.rules.js';
+import { type ToolPatch, toolRefusals } from '../external-tool.rules.js';
 import { toolColumns } from '../tool-columns.js';
+import { lockedOfTool } from '../tool-locks.rules.js';
 import { managedTool, type ToolOwner } from '../tool-owner.js';
 import { openedSecretOf } from '../tool-secret.js';
 
@@ -32,9 +33,9 @@ export async function updateExternalTool(
   refuseInvalid(refusals);
   const columns = toolColumns(ctx, { rootAccountId: tool.rootAccountId, stored: tool, cartridge }, patch);
   const isSameSecret = patch.sharedSecret != null && opens(ctx, tool, patch.sharedSecret);
+  const differs = changedNames<ExternalTool>(tool, columns).filter((name) => name !== 'sealedSecret' || !isSameSecret);
+  if (differs.length > 0) refuseLocked(lockedOfTool(tool, columns, { patch, differs }));
   const changed = setChanged<ExternalTool>(tool, columns);
-  const differs = changed.filter((column) => column !== 'sealedSecret' || !isSameSecret);
-  refuseLockedFields(tool, differs.length === 0 ? [] : fieldsOf(patch, differs), toolAspects);
   if (changed.length === 0) return tool;
   const { name, url, domain } = tool;
   ctx.audit({
@@ -51,16 +52,3 @@ const opens = (
   { rootAccountId, sealedSecret }: ExternalTool,
   secret: string,
 ): boolean => sealedSecret !== null && openedSecretOf(services.secrets, rootAccountId, sealedSecret) === secret;
-
-/** What inputs say of a column under another name; a configuration says whatever its document does. */
-const columnOfField: Readonly<Partial<Record<keyof ToolPatch, keyof ExternalTool>>> = {
-  sharedSecret: 'sealedSecret',
-  placements: 'placementSettings',
-};
-const ofConfiguration: readonly string[] = ['configType', 'configXml', 'configUrl'] satisfies (keyof ToolPatch)[];
-
-/** The fields of the request by which the columns change. */
-const fieldsOf = (patch: ToolPatch, columns: readonly string[]): string[] =>
-  (Object.keys(patch) as (keyof ToolPatch)[])
-    .filter((field) => patch[field] !== undefined)
-    .filter((field) => ofConfiguration.includes(field) || columns.includes(columnOfField[field] ?? field));
