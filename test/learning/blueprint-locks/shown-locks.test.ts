@@ -1,6 +1,8 @@
+import { globalIdOf } from '../../../schema/platform/global-id.js';
 import { lockableAspects, lockedInNothing, unlocked } from '../../../src/learning/course-copies/index.js';
 import { Page } from '../../../src/learning/pages/index.js';
-import { holds, needsOf, predicate } from '../../../src/platform/authorization/policy.js';
+import type { Actor } from '../../../src/platform/authorization/actor.js';
+import { type ConditionSql, holds, needsOf, predicate } from '../../../src/platform/authorization/policy.js';
 import { compile, sql } from '../../../src/platform/sql/sql.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';
@@ -61,24 +63,14 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The second course is a blueprint that has handed the record down to the first. */
-async function handedDown(world: World, { kind, table }: Kind, id: number): Promise<void> {
+async function handedDown(world: World, { kind, table, make }: Kind, copyId: number): Promise<void> {
   const { C1, C2 } = world.courses;
+  const sourceId = kind === 'attachment' ? world.files.answers : await make(world);
+  await changeRows(world, table, { id: sourceId }, { courseId: C2 });
   await changeRows(world, 'courses', { id: C1 }, { blueprintCourseId: C2 });
-  const [{ row }] = await world.sql(`select to_jsonb(t) as row from ${table} t where id = $1`, [id]);
-  const { id: _, ...source } = { ...row, course_id: C2 } as Record<string, unknown>;
-  const [made] = await world.sql(
-    `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || $2::jsonb)).* from ${table} t where id = $1 returning id`,
-    [id, JSON.stringify({ course_id: C2, id: 900_000 + id, ...uniques(source, id) })],
-  );
-  const root_account_id = world.accounts.RA;
-  await insertRow(world, 'content_copies', { root_account_id, course_id: C1, kind, source_id: made.id, copy_id: id });
+  const copy = { course_id: C1, kind, source_id: sourceId, copy_id: copyId };
+  await insertRow(world, 'content_copies', { root_account_id: world.accounts.RA, ...copy });
 }
-
-/** What no two rows share. */
-const uniques = (row: Record<string, unknown>, id: number): object => ({
-  ...('uuid' in row && { uuid: `source-${id}`, storage_key: `source-${id}`, folder_id: row['folder_id'] }),
-  ...('publication_number' in row && { assignment_id: 0 }),
-});
 
 describe('What a blueprint has locked', () => {
   let world: World;
@@ -92,10 +84,9 @@ describe('What a blueprint has locked', () => {
       const id = await kind.make(world);
       const path = await kind.path(world, id);
       const keysOf = async (who: 'teach' | 'stu1') => (await world.as(who).get(path)).body;
-      const { gid } = await globalId(kind.type, id);
       const inGraph = async (who: 'teach' | 'admin' | 'stu1') => {
         const document = `query ($id: ID!) { node(id: $id) { ... on ${kind.type} { blueprintLocks permissions { update delete } } } }`;
-        return (await world.as(who).graphql(document, { id: gid })).body.data.node;
+        return (await world.as(who).graphql(document, { id: globalIdOf(kind.type, id) })).body.data.node;
       };
       expect(await keysOf('teach')).not.toHaveProperty('restrictions');
       expect(await keysOf('teach')).not.toHaveProperty('restricted_by_master_course');
@@ -118,8 +109,6 @@ describe('What a blueprint has locked', () => {
       expect((await inGraph('stu1'))?.blueprintLocks ?? null).toBeNull();
     });
 
-  const globalId = async (type: string, id: number) => ({ gid: Buffer.from(`${type}:${id}`).toString('base64url') });
-
   it('is decided alike over a row and in SQL, whatever is locked', async () => {
     const { page_id: id } = await aPage(world, 'Decided');
     const table = world.app.services.catalogue.of(Page);
@@ -129,12 +118,13 @@ describe('What a blueprint has locked', () => {
       const locks = lockableAspects.filter((_, at) => (bits >> at) & 1);
       await changeRows(world, 'pages', { id }, { blueprintLocks: locks });
       for (const condition of conditions) {
-        const [[column, of]] = [...needsOf(condition)] as [[string, (of: typeof row) => typeof row]];
-        const { text, values } = compile(
-          sql`select ${of(row)} as needed, ${predicate(condition, { row, table })} as found from pages t where t.id = ${sql.literal(id)}`,
-        ) as { text: string; values: unknown[] };
-        const [{ needed, found }] = await world.sql(text, values);
-        expect([locks, holds(condition, { [column]: needed } as never, {} as never)]).toEqual([locks, found]);
+        const [[column, of]] = [...needsOf(condition)] as [[string, ConditionSql]];
+        const found = predicate(condition, { row, table, askActor: (question) => question({} as Actor) });
+        const { text } = compile(
+          sql`select ${of(row)} as needed, ${found} as found from pages t where t.title = 'Decided'`,
+        );
+        const [told] = await world.sql(text);
+        expect([locks, holds(condition, { [column]: told.needed }, {} as Actor)]).toEqual([locks, told.found]);
       }
     }
   });
