@@ -46,10 +46,13 @@ export const topicAspects: AspectsOfFields = {
   title: 'content',
   message: 'content',
   attachmentId: 'content',
+  discussionType: 'content',
+  requireInitialPost: 'content',
+  groupCategoryId: 'content',
   delayedPostAt: 'availability_dates',
   lockAt: 'availability_dates',
   todoDate: 'due_dates',
-  'assignment.setAssignment': 'points',
+  'assignment.setAssignment': ['content', 'points'],
 };
 
 /** What who merely writes a topic says of it; the rest is said by those who moderate there. */

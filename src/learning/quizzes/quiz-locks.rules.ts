@@ -8,6 +8,8 @@ export const quizAspects: AspectsOfFields = {
   description: 'content',
   quizType: ['content', 'points'],
   pointsPossible: 'points',
+  showCorrectAnswersAt: 'availability_dates',
+  hideCorrectAnswersAt: 'availability_dates',
 };
 
 /** Of the columns of a quiz that change, those that are locked. */

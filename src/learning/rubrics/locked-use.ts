@@ -8,6 +8,8 @@ import { isUsedLocked } from './rubrics.sql.js';
 
 /** What of a use says how work is graded. */
 const useAspects: AspectsOfFields = {
+  title: 'content',
+  bookmarked: 'content',
   rubricId: 'content',
   purpose: 'content',
   useForGrading: 'content',

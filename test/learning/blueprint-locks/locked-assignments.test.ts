@@ -22,6 +22,7 @@ const fields: readonly (readonly [LockableAspect, wire: string, unknown, name: s
   ['content', 'description', '<p>Other</p>', 'description', '"<p>Other</p>"'],
   ['content', 'submission_types', ['online_url'], 'submissionTypes', '[ONLINE_URL]'],
   ['content', 'allowed_extensions', ['pdf'], 'allowedExtensions', '["pdf"]'],
+  ['content', 'peer_reviews', true, 'peerReviews', 'true'],
   ['points', 'points_possible', 7, 'pointsPossible', '7'],
   ['points', 'grading_type', 'percent', 'gradingType', 'PERCENT'],
   ['due_dates', 'due_at', '2026-05-01T10:00:00Z', 'dueAt', '"2026-05-01T10:00:00Z"'],

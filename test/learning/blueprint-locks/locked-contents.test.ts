@@ -80,6 +80,9 @@ const inTopic = (world: World, id: number) => `id: ${id}, place: { courseId: ${w
 const topicFields: readonly (readonly [LockableAspect, wire: string, given: string, name: string, value: string])[] = [
   ['content', 'title', 'Other', 'title', '"Other"'],
   ['content', 'message', '<p>Other</p>', 'message', '"<p>Other</p>"'],
+  ['content', 'discussion_type', 'threaded', 'discussionType', 'THREADED'],
+  ['content', 'require_initial_post', 'true', 'requireInitialPost', 'true'],
+  ['due_dates', 'todo_date', '2027-05-01T10:00:00Z', 'todoDate', '"2027-05-01T10:00:00Z"'],
   ['availability_dates', 'lock_at', '2027-05-01T10:00:00Z', 'lockAt', '"2027-05-01T10:00:00Z"'],
   ['availability_dates', 'delayed_post_at', '2027-05-01T10:00:00Z', 'delayedPostAt', '"2027-05-01T10:00:00Z"'],
 ];
@@ -96,7 +99,7 @@ const ofTopics: LockedChange<Content>[] = [
   ]),
   {
     does: 'PUT an assignment that grades it',
-    by: ['points'],
+    by: ['content', 'points'],
     fields: ['assignment[set_assignment]'],
     ask: (caller, { at }) => caller.put(at, { 'assignment[points_possible]': '5' }),
   },

@@ -1,6 +1,6 @@
 import { isInputObjectType } from 'graphql';
 import { assignmentAspects } from '../../../src/learning/assignments/assignment.rules.js';
-import type { AspectsOfFields } from '../../../src/learning/course-copies/index.js';
+import { type AspectsOfFields, copiedContents, lockableAspects } from '../../../src/learning/course-copies/index.js';
 import { topicAspects } from '../../../src/learning/discussions/discussion-topic.rules.js';
 import { toolAspects } from '../../../src/learning/external-tools/tool-locks.rules.js';
 import { fileAspects } from '../../../src/learning/files/file.rules.js';
@@ -26,28 +26,27 @@ const quizSettings = [
   'allowedAttempts',
   'anonymousSubmissions',
   'cantGoBack',
-  'hideCorrectAnswersAt',
   'hideResults',
   'ipFilter',
   'oneQuestionAtATime',
   'oneTimeResults',
   'scoringPolicy',
   'showCorrectAnswers',
-  'showCorrectAnswersAt',
   'showCorrectAnswersLastAttempt',
   'shuffleAnswers',
   'timeLimit',
 ];
+const { showCorrectAnswersAt, hideCorrectAnswersAt } = quizAspects;
+const inSettings: AspectsOfFields = {
+  'settings.showCorrectAnswersAt': showCorrectAnswersAt,
+  'settings.hideCorrectAnswersAt': hideCorrectAnswersAt,
+};
 const ofAssignments = {
   assignmentGroupId: place,
   assignmentOverrides: 'by the dates of each',
-  automaticPeerReviews: settings,
-  gradeGroupStudentsIndividually: settings,
-  groupCategoryId: settings,
   muted: grading,
   omitFromFinalGrade: grading,
   onlyVisibleToOverrides: settings,
-  peerReviews: settings,
   position: place,
   postToSis: grading,
   published: state,
@@ -78,8 +77,6 @@ const guarded: Readonly<Record<string, Guarded>> = {
     never: {
       ...Object.fromEntries(Object.entries(ofAssignments).map(([field, why]) => [`assignment.${field}`, why])),
       allowRating: settings,
-      discussionType: settings,
-      groupCategoryId: settings,
       locked: state,
       onlyGradersCanRate: settings,
       pinned: place,
@@ -87,13 +84,12 @@ const guarded: Readonly<Record<string, Guarded>> = {
       podcastHasStudentPosts: settings,
       positionAfter: place,
       published: state,
-      requireInitialPost: settings,
       sectionIds: settings,
       sortByRating: settings,
     },
   },
   UpdateQuizInput: {
-    aspects: { ...quizAspects, ...ofDates },
+    aspects: { ...inSettings, ...quizAspects, ...ofDates },
     never: {
       ...Object.fromEntries(quizSettings.map((name) => [`settings.${name}`, settings])),
       assignmentGroupId: place,
@@ -112,6 +108,44 @@ const guarded: Readonly<Record<string, Guarded>> = {
   },
   ExternalToolInput: { aspects: toolAspects, never: {} },
 };
+
+const owner = 'a record stays where it is';
+const bytes = 'of the bytes, for which another file has to come';
+const follows = 'follows from what is locked';
+
+/** What of the columns of each kind is locked, and those that no input sets. */
+const aspectsOfKinds: Readonly<Record<string, { readonly aspects: AspectsOfFields; readonly apart: object }>> = {
+  assignment: { aspects: assignmentAspects, apart: {} },
+  wiki_page: { aspects: pageAspects, apart: {} },
+  discussion_topic: {
+    aspects: topicAspects,
+    apart: { is_announcement: 'an announcement stays one', assignment_id: '`assignment.setAssignment` says it' },
+  },
+  quiz: { aspects: quizAspects, apart: { assignment_id: owner } },
+  quiz_question: { aspects: questionAspects, apart: { quiz_id: owner, workflow_state: 'of questions that go' } },
+  quiz_group: { aspects: quizGroupAspects, apart: { quiz_id: owner, workflow_state: 'of groups that go' } },
+  attachment: {
+    aspects: fileAspects,
+    apart: { filename: bytes, content_type: bytes, size: bytes, sha256: bytes, storage_key: bytes, modified_at: bytes },
+  },
+  external_tool: {
+    aspects: toolAspects,
+    apart: { link_place: follows, vendor_help_link: follows, selection_width: follows, selection_height: follows },
+  },
+};
+
+/** Columns that inputs call by another name. */
+const calledOtherwise: Readonly<Record<string, string>> = {
+  external_tool_url: 'externalTool.url',
+  external_tool_new_tab: 'externalTool.newTab',
+  survey_points: 'pointsPossible',
+  display_name: 'name',
+  folder_id: 'parentFolderId',
+  sealed_secret: 'sharedSecret',
+  placement_settings: 'placements',
+};
+const fieldOf = (column: string): string =>
+  calledOtherwise[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Parts whose fields are told one by one. */
 const parts: readonly string[] = ['assignment', 'externalTool', 'settings'];
@@ -142,4 +176,20 @@ describe('What inputs say of contents that a blueprint can lock', () => {
         [],
       );
     });
+
+  it('is locked with whatever the copying counts to an aspect', () => {
+    const kinds = world.app.services.extensions.of(copiedContents).flatMap((kind) => [kind, ...kind.parts]);
+    const copied = kinds.filter(({ kind }) => kind in aspectsOfKinds);
+    expect(copied.length).toBeGreaterThan(0);
+    const unheld = copied.flatMap(({ kind, columns }) => {
+      const { aspects, apart } = aspectsOfKinds[kind]!;
+      return lockableAspects.flatMap((aspect) =>
+        (columns[aspect] ?? [])
+          .filter((column) => !(column in apart))
+          .filter((column) => ![aspects[fieldOf(column)] ?? []].flat().includes(aspect))
+          .map((column) => `${kind}.${column}`),
+      );
+    });
+    expect(unheld).toEqual([]);
+  });
 });

@@ -29,6 +29,13 @@ const fields: readonly (readonly [LockableAspect[], wire: string, unknown, name:
   [['availability_dates'], 'unlock_at', '2026-04-01T10:00:00Z', 'unlockAt', '"2026-04-01T10:00:00Z"'],
 ];
 
+const inGraph = (by: LockableAspect[], name: string, value: string): LockedChange<LockedQuiz> => ({
+  does: `updateQuiz ${name}`,
+  by,
+  fields: [name],
+  ask: (caller, { quiz }) => mutation(caller, `updateQuiz(id: ${quiz.id}, input: { ${name}: ${value} })`),
+});
+
 const ofFields: LockedChange<LockedQuiz>[] = fields.flatMap(([by, wire, given, name, value]) => [
   {
     does: `PUT quiz[${wire}]`,
@@ -36,15 +43,20 @@ const ofFields: LockedChange<LockedQuiz>[] = fields.flatMap(([by, wire, given, n
     fields: [wire],
     ask: (caller, { at }) => caller.json('PUT', at, { quiz: { [wire]: given } }),
   },
-  {
-    does: `updateQuiz ${name}`,
-    by,
-    fields: [name],
-    ask: (caller, { quiz }) => mutation(caller, `updateQuiz(id: ${quiz.id}, input: { ${name}: ${value} })`),
-  },
+  inGraph(by, name, value),
 ]);
 
 const ofDates: LockedChange<LockedQuiz>[] = [
+  {
+    does: 'updateQuiz, when answers are shown',
+    by: ['availability_dates'],
+    fields: ['settings.showCorrectAnswersAt'],
+    ask: (caller, { quiz }) =>
+      mutation(
+        caller,
+        `updateQuiz(id: ${quiz.id}, input: { settings: { showCorrectAnswersAt: "2026-04-01T10:00:00Z" } })`,
+      ),
+  },
   {
     does: 'PUT the dates of its assignment',
     by: ['due_dates'],
@@ -120,7 +132,7 @@ const ofQuestions: LockedChange<LockedQuiz>[] = [
   },
   {
     does: 'PUT the points of a question',
-    by: ['points'],
+    by: ['content', 'points'],
     fields: ['points_possible'],
     ask: (caller, { at, quiz }) =>
       caller.json('PUT', `${at}/questions/${quiz.questionIds[0]}`, { question: { points_possible: 3 } }),
@@ -194,7 +206,7 @@ const ofQuestions: LockedChange<LockedQuiz>[] = [
   },
   {
     does: 'updateQuizGroup',
-    by: ['points'],
+    by: ['content', 'points'],
     fields: ['questionPoints'],
     ask: (caller, { groupId }) => mutation(caller, `updateQuizGroup(id: ${groupId}, input: { questionPoints: 3 })`),
   },

@@ -105,8 +105,9 @@ async function changeGrading(
   return changed.length + overrides.length > 0;
 }
 
-/** What inputs of a topic call a field of its assignment. */
-const fieldOfAssignment = (field: string): string => (field === 'name' ? 'title' : `assignment.${field}`);
+/** What inputs of a topic call a field of its assignment: some it says of itself. */
+const saidOfTopic: Readonly<Record<string, string>> = { name: 'title', groupCategoryId: 'groupCategoryId' };
+const fieldOfAssignment = (field: string): string => saidOfTopic[field] ?? `assignment.${field}`;
 
 async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<true> {
   // unguarded: the course in which the actor manages assignments, locked before the topic.

@@ -5,14 +5,14 @@ import type { quizGroupFields } from './quiz-group.rules.js';
 
 type Aspects<Field extends string> = Readonly<Record<Field, LockableAspect | readonly LockableAspect[]>>;
 
-/** Which questions there are is what the quiz asks, and decides what it is worth. */
+/** Which questions there are, and what each counts, is what the quiz asks, and decides what it is worth. */
 export const whichQuestions: readonly LockableAspect[] = ['content', 'points'];
 
 export const questionAspects: Aspects<keyof QuestionContent | 'quizGroupId' | 'position' | 'outcomeIds'> = {
   questionName: 'content',
   questionType: 'content',
   questionText: 'content',
-  pointsPossible: 'points',
+  pointsPossible: whichQuestions,
   correctComments: 'content',
   incorrectComments: 'content',
   neutralComments: 'content',
@@ -35,7 +35,7 @@ export const questionAspects: Aspects<keyof QuestionContent | 'quizGroupId' | 'p
 export const quizGroupAspects: Aspects<(typeof quizGroupFields)[number] | 'position'> = {
   name: 'content',
   pickCount: whichQuestions,
-  questionPoints: 'points',
+  questionPoints: whichQuestions,
   assessmentQuestionBankId: 'content',
   position: 'content',
 };
