@@ -47,9 +47,14 @@ const unasked: Readonly<Record<string, string>> = {
   'DiscussionTopic.readEntries': 'whether they see what others said, which `userCanSeePosts` says',
   'DiscussionTopic.withdraw': 'what a blueprint has locked is not asked of it: `delete` says it',
   'Enrollment.list': 'whether it stands in a list',
+  'ExternalTool.manage': 'what a blueprint has locked is not asked of it: `update` and `delete` say it',
   'File.list': 'whether it stands in a list',
-  'Page.edit': 'what a blueprint has locked is not asked of it: `update` and `manage` say what may be changed',
+  'Page.edit': 'likewise: `update` and `updateSettings` say what may be changed',
   'QuizAttempt.own': 'whose it is, which `userId` says',
+  'QuizGroup.manage': 'what a blueprint has locked is not asked of it: `update` and `delete` say it',
+  'QuizQuestion.manage': 'likewise',
+  'Rubric.manage': 'likewise',
+  'RubricAssociation.manage': 'likewise',
   'Term.list': 'whether it stands in a list',
   'User.decideElsewhere': 'a part of `decide`',
   'User.outrank': 'a part of what else may be done with the person',
@@ -209,14 +214,14 @@ describe('What the viewer may do', () => {
       const { body } = await world
         .as(who)
         .graphql(
-          `query ($c: RecordId!, $a: RecordId!) { course(id: $c) { permissions { update manageSections } assignment(id: $a) { permissions { manage } } } }`,
+          `query ($c: RecordId!, $a: RecordId!) { course(id: $c) { permissions { update manageSections } assignment(id: $a) { permissions { update } } } }`,
           { c: world.courses.C1, a: essay },
         );
       const { permissions, assignment } = body.data.course;
       const isTaken = async (call: string) =>
         (await world.as(who).graphql(`mutation { ${call} { errors { code } } }`)).body.errors === undefined;
       expect(await isTaken(`updateAssignment(id: ${essay}, input: { name: "Told" })`)).toBe(
-        assignment.permissions.manage,
+        assignment.permissions.update,
       );
       expect(await isTaken(`updateSection(id: ${world.sections.C1}, input: {})`)).toBe(permissions.manageSections);
       expect(await isTaken(`updateCourse(id: ${world.courses.C1}, input: { name: "Biology 101" })`)).toBe(

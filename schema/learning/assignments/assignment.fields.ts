@@ -104,11 +104,11 @@ const shownDate = (name: string, column: string, description: string) =>
 export const assignmentFields = [
   blueprintLockFields(AssignmentObject),
   permissionsField(AssignmentOverrideObject, 'AssignmentOverridePermissions', assignmentOverrideReads, {
-    manage: 'May change the override.',
+    manage: { update: 'May change it.' },
     delete: 'May end it: no blueprint has locked a date that it has.',
   }),
   permissionsField(AssignmentGroupObject, 'AssignmentGroupPermissions', assignmentGroupReads, {
-    manage: 'May change and delete the group.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   AssignmentFields,
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
@@ -161,9 +161,9 @@ export const assignmentFields = [
     list: true,
   }),
   permissionsField(AssignmentObject, 'AssignmentPermissions', assignmentReads, {
-    manage: 'May change it, as far as no blueprint has locked it.',
-    update: 'May change what is to be done: its name, its text and what it takes.',
-    delete: 'May delete it: no blueprint has locked anything of it.',
+    update: 'May change what is to be done, its name and its text: no blueprint has locked that.',
+    delete: 'May delete it: no blueprint has locked it.',
+    manage: { updateSettings: 'May change the rest, as far as no blueprint has locked it.' },
     readOverrides: 'Sees for whom it is and with which dates.',
   }),
   relation(AssignmentGroupObject, 'assignments', () => AssignmentObject, {

@@ -52,7 +52,6 @@ export const externalToolFields = [
   ExternalToolFields,
   ToolTabFields,
   permissionsField(ExternalToolObject, 'ExternalToolPermissions', externalToolReads, {
-    manage: 'May change and delete it, unless a blueprint has locked it.',
     update: 'May change it: no blueprint has locked it.',
     delete: 'May delete it: no blueprint has locked it.',
   }),

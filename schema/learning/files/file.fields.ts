@@ -95,7 +95,7 @@ const courseFiles = 'those who belong to the course and those who read its conte
 export const fileFields = [
   blueprintLockFields(FileObject),
   permissionsField(FileObject, 'FilePermissions', fileReads, {
-    change: 'May hide and lock it, as far as no blueprint has locked that.',
+    change: { updateSettings: 'May hide and lock it, unless a blueprint has locked that.' },
     update: 'May rename and move it: no blueprint has locked that.',
     delete: 'May delete it: no blueprint has locked it.',
   }),

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
 import {
   lockedPageSentence,
   type Page,
@@ -22,7 +22,8 @@ import { PageRevisionConnection, PageRevisionObject } from './page-revision.obje
 
 @Resolver(() => PageLockObject)
 class PageLockFields {
-  @FieldResolver(() => LockingModuleObject, { description: 'Locked by this module.' })
+  @Extensions({ neverNull: true })
+  @FieldResolver(() => LockingModuleObject, { nullable: true, description: 'Locked by this module; never null.' })
   contextModule(@Root() lock: { contextModule: object }): object {
     return lock.contextModule;
   }
@@ -131,7 +132,10 @@ export const pageFields = [
   }),
   permissionsField(PageObject, 'PagePermissions', pageReads, {
     update: 'May change what it says: no blueprint has locked that.',
-    manage: 'May change who edits it, whether it is published or the front page, and, with `update`, its title.',
+    manage: {
+      updateSettings:
+        'May change who edits it, whether it is published or the front page, and its title, unless a blueprint has locked that.',
+    },
     delete: 'May delete it, unless it is the front page: no blueprint has locked it.',
     readRevisions: 'Reads what it said.',
   }),

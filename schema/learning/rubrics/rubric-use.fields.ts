@@ -94,9 +94,8 @@ export const rubricUseFields = [
   RubricOfAssignmentFields,
   RubricAssessmentFields,
   permissionsField(RubricAssociationObject, 'RubricAssociationPermissions', rubricAssociationReads, {
-    manage: 'May change and end it, unless a blueprint has locked the work.',
-    update: 'May change how work is graded by it.',
-    delete: 'May end it.',
+    update: 'May change it: no blueprint has locked the work.',
+    delete: 'May end it: no blueprint has locked the work.',
     assess: 'May assess work by the rubric.',
   }),
   relation(RubricAssociationObject, 'rubric', () => RubricObject, {
@@ -112,7 +111,7 @@ export const rubricUseFields = [
     description: 'The account; null in a course, and when it is not yours to see.',
   }),
   permissionsField(RubricAssessmentObject, 'RubricAssessmentPermissions', rubricAssessmentReads, {
-    manage: 'May change it and take it back.',
+    manage: { update: 'May change it.', delete: 'May take it back.' },
   }),
   relation(RubricAssessmentObject, 'rubric', () => RubricObject, {
     description: 'The rubric; null once it is deleted, and when it is not yours to see.',

@@ -12,6 +12,7 @@ import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assign
 import { totalsMayMove } from './grading/course-totals.js';
 import { assignmentGradesFollow } from './grading/jobs/follow-grading.job.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
+import { refuseWithoutTool } from './launched-work.js';
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';
 import { arrange, nextPosition } from './positions.sql.js';
 
@@ -30,6 +31,7 @@ export async function makeAssignment(
   const position = await nextPosition(ctx, 'assignments', course.id);
   const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
   refuseInvalid(assignmentRefusals(wanted));
+  await refuseWithoutTool(ctx, { workflowState: 'unpublished', courseId: course.id, ...wanted });
   const group = input.assignmentGroupId
     ? await groupNamed(ctx, course, input.assignmentGroupId)
     : await firstGroup(ctx, course);
@@ -95,6 +97,7 @@ export async function changeAssignment(
   }
   const changed = setChanged(assignment, columns);
   refuseInvalid(assignmentRefusals(assignment));
+  await refuseWithoutTool(ctx, assignment, changed);
   await permit?.();
   const locked: LockedField[] = lockedFields(assignment, changed.map(fieldOfColumn), assignmentAspects);
   const alsoLocked: LockedFound = (some) => locked.push(...some);

@@ -1,9 +1,10 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { launchedAddressRules, toolTabSources } from '../courses/index.js';
+import { moduleContents } from '../modules/index.js';
 import { ExternalTool } from './external-tool.entity.js';
 import { toolsOfAccount, toolsOfCourse, toolsOfGroup } from './external-tool.reads.js';
 import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
-import { reservedNames } from './launching/launch-target.js';
+import { findTool, opensTool, reservedNames } from './launching/launch-target.js';
 import { ToolLaunch } from './launching/tool-launch.entity.js';
 import { toolTabsOf } from './placements/tool-tabs.sql.js';
 import { sharedSecretPurpose } from './tool-secret.js';
@@ -15,6 +16,7 @@ export const area = defineArea({
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
   extensions: [
     toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf }),
-    launchedAddressRules.with({ reservedIn: reservedNames }),
+    launchedAddressRules.with({ reservedIn: reservedNames, opensTool }),
+    moduleContents.with({ type: 'ExternalTool', find: findTool }),
   ],
 });

@@ -43,8 +43,10 @@ export const quizPolicy = definePolicy(Quiz, {
     manage: may('manage_assignments', course),
     read: everybody,
     create: may('manage_assignments', course),
-    /** Changes what it says and asks. */
+    /** Changes what it says. */
     update: allOf(may('manage_assignments', course), unlocked('content')),
+    /** Changes what it asks. */
+    updateQuestions: allOf(may('manage_assignments', course), unlocked('content')),
     delete: allOf(may('manage_assignments', course), lockedInNothing),
     preview: managesOrGrades,
     readStatistics: managesOrGrades,

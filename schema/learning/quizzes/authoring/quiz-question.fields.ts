@@ -174,14 +174,12 @@ class AttemptNameArgs {
 
 export const quizQuestionFields = [
   permissionsField(QuizQuestionObject, 'QuizQuestionPermissions', quizQuestionReads, {
-    manage: 'May change the question, as far as no blueprint has locked the quiz.',
-    update: 'May change what it asks.',
-    delete: 'May delete the question.',
+    update: 'May change it: no blueprint has locked the quiz.',
+    delete: 'May delete it: no blueprint has locked the quiz.',
   }),
   permissionsField(QuizGroupObject, 'QuizGroupPermissions', quizGroupReads, {
-    manage: 'May change the group, as far as no blueprint has locked the quiz.',
-    update: 'May change what it is called and where it stands.',
-    delete: 'May delete the group.',
+    update: 'May change it: no blueprint has locked the quiz.',
+    delete: 'May delete it: no blueprint has locked the quiz.',
   }),
   QuestionFieldResolvers,
   SubmissionQuestionFields,

@@ -67,6 +67,7 @@ async function nameFor(
   if (onDuplicate !== 'overwrite') throw fileNameTaken();
   refuseLockedDeletion(same);
   same.workflowState = 'deleted';
+  same.replacedById = file.id;
   // Before the name is taken again.
   await ctx.em.flush();
   return name;

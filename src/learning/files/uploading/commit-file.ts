@@ -80,7 +80,7 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   const others = await em.find(
     StoredFile,
     { folderId: file.folderId, workflowState: 'available' },
-    { fields: ['displayName', 'workflowState', 'blueprintLocks'] },
+    { fields: ['displayName', 'workflowState', 'replacedById', 'blueprintLocks'] },
   );
   if (file.onDuplicate === 'rename') {
     return freeName(file.displayName, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
@@ -89,6 +89,7 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   if (same !== undefined) {
     refuseLockedDeletion(same);
     same.workflowState = 'deleted';
+    same.replacedById = file.id;
     // Before the new one takes the name.
     await em.flush();
   }
