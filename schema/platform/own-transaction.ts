@@ -45,14 +45,7 @@ export function inOwnTransaction(
   const ways = waysAmong(field.args);
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
   if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
-  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
-    refuseBlanks?.(given);
-    const read = readArguments(given, operation.actor.timeZone);
-    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
-    const answer: unknown = await inner(root, args, operation, info);
-    await operation.em.flush();
-    return readAll(operation, info, answer);
-  };
+  const changed = changing({ inner, refuseBlanks, readArguments, parents, readAll });
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
@@ -79,6 +72,25 @@ export function inOwnTransaction(
       return { [record]: null, errors, ignored: [], ...now };
     }
   };
+}
+
+/** How a mutation does its work in a transaction, and reads the answer back. */
+const changing =
+  ({ inner, refuseBlanks, readArguments, parents, readAll }: Work) =>
+  async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo): Promise<Row> => {
+    refuseBlanks?.(given);
+    const read = readArguments(given, operation.actor.timeZone);
+    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
+    const answer: unknown = await inner(root, args, operation, info);
+    await operation.em.flush();
+    return readAll(operation, info, answer);
+  };
+
+interface Work extends Pick<FieldMeta & MutationMeta, 'parents'> {
+  readonly inner: GraphQLFieldResolver<unknown, OperationContext>;
+  readonly refuseBlanks: ReturnType<typeof blankRefuser> | undefined;
+  readonly readArguments: NonNullable<(FieldMeta & MutationMeta)['readArguments']>;
+  readonly readAll: ReturnType<typeof readerOf>;
 }
 
 /** What a use case answers, as the query wants it: a record that can be read is read, everything else stands for itself. */

@@ -11,12 +11,21 @@ export {
 } from './content-kinds.js';
 export type { LockedField } from './content-lock.refusals.js';
 export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
-export { type ContentRow, type CopiedContent, copiedContent, copiedContents } from './copying/copied-content.js';
+export {
+  type CopiedContent,
+  type CopiedKind,
+  type CopiedPart,
+  copiedContent,
+  copiedContents,
+  copiedPart,
+  copiedParts,
+} from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
+export type { ContentRow, CopiedTable, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
-export type { DateShift } from './copying/date-shift.rules.js';
+export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';

@@ -1,6 +1,8 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { copiedContents } from '../course-copies/index.js';
 import { launchedAddressRules, toolTabSources } from '../courses/index.js';
 import { moduleContents } from '../modules/index.js';
+import { copiedTool } from './copied-tool.sql.js';
 import { ExternalTool } from './external-tool.entity.js';
 import { toolsOfAccount, toolsOfCourse, toolsOfGroup } from './external-tool.reads.js';
 import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
@@ -15,6 +17,8 @@ export const area = defineArea({
   sealed: [{ table: 'external_tools', column: 'sealed_secret', purposeOf: sharedSecretPurpose }],
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
   extensions: [
+    copiedContents.with(copiedTool),
+
     toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf }),
     launchedAddressRules.with({ reservedIn: reservedNames, opensTool }),
     moduleContents.with({ type: 'ExternalTool', find: findTool }),

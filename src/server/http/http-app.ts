@@ -166,25 +166,19 @@ function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: 
   };
 }
 
-const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: PersistedQueries): GraphqlHandlers =>
-  createGraphqlHandlers({
-    schema,
-    prepare,
-    settings: {
-      path: graphqlPath,
-      describe: api.described,
-      maxTokens: api.limits.tokens,
-      bodyLimit: graphqlBodyLimit,
-      persisted,
-    },
-  });
+function graphqlOf({ schema, prepare, config: { api } }: App, persisted: PersistedQueries): GraphqlHandlers {
+  const limits = { maxTokens: api.limits.tokens, bodyLimit: graphqlBodyLimit };
+  const settings = { path: graphqlPath, describe: api.described, ...limits, persisted };
+  return createGraphqlHandlers({ schema, prepare, settings });
+}
 
 /** Express without what it would add to answers, or read of requests. */
-function plainExpress(): Express {
-  const http = express();
-  http.set('etag', false).set('x-powered-by', false).set('query parser', false);
-  return http.set('case sensitive routing', true);
-}
+const plainExpress = (): Express =>
+  express()
+    .set('etag', false)
+    .set('x-powered-by', false)
+    .set('query parser', false)
+    .set('case sensitive routing', true);
 
 /** What each request passes, wherever it is bound. */
 const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList): RequestHandler =>
