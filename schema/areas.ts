@@ -11,6 +11,7 @@ export { area as branding } from './identity/branding/area.js';
 export { area as bookmarks } from './identity/bookmarks/area.js';
 export { area as progress } from './identity/progress/area.js';
 export { area as courses } from './learning/courses/area.js';
+export { area as courseCopies } from './learning/course-copies/area.js';
 export { area as gradingStandards } from './learning/grading-standards/area.js';
 export { area as enrollments } from './learning/enrollments/area.js';
 export { area as groups } from './learning/groups/area.js';
