@@ -7,6 +7,7 @@ const request = wholeBody('settings', 'select', 'date_shift_options')
   .keyed('date_shift_options[day_substitutions]', 'from', 'to')
   .called({
     folderIds: 'folders',
+    fileIds: 'files',
     quizIds: 'quizzes',
     assignmentIds: 'assignments',
     assignmentGroupIds: 'assignment_groups',
@@ -20,7 +21,7 @@ const request = wholeBody('settings', 'select', 'date_shift_options')
     outcomeIds: 'learning_outcomes',
     externalToolIds: 'external_tools',
   })
-  .calledEither({ fileIds: ['files', 'attachments'] });
+  .calledEither({ files: ['files', 'attachments'] });
 
 export const contentMigrationRoutes = section('Content migrations', [
   get('/courses/:course_id/content_migrations', 'ListContentMigrations', {
