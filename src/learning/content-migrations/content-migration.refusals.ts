@@ -3,7 +3,7 @@ import { conflict, fieldNotPermitted, invalidField } from '../../platform/refusa
 
 /** Another copy goes into the course; the database holds it where two begin at once. */
 export const migrationUnderWay = () =>
-  conflict('migration_under_way', 'Another course is being copied into this one: wait for its end, or cancel it.');
+  conflict('already_running', 'Another course is being copied into this one: wait for its end, or cancel it.');
 
 export const sourceCourseUnknown = () => invalidField('settings.sourceCourseId', 'unknown', 'There is no such course.');
 

@@ -7,6 +7,7 @@ export {
   issueTypes,
 } from './content-migration-issue.entity.js';
 export type { DateShiftRequest } from './date-shift-request.rules.js';
+export { copyCourseContents } from './jobs/copy-course-contents.job.js';
 export { type MigrationType, migrationTypes, migrators } from './migration-types.js';
 export { type CopyRequest, copyCourse } from './operations/copy-course.js';
 export { updateContentMigrationIssue } from './operations/update-content-migration-issue.js';

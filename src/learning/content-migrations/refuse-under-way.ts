@@ -7,7 +7,7 @@ import { migrationFailed, type UnfinishedMigration, unfinishedMigration } from '
 /**
  * One course at a time is copied into another. A copy that was cancelled is over, though its job may have yet to notice.
  * @param courseId locked
- * @throws Refusal 409 `migration_under_way`
+ * @throws Refusal 409 `already_running`
  */
 export async function refuseUnderWay(ctx: OperationContext, courseId: number): Promise<void> {
   const asked = unfinishedMigration.with({ courseId });
