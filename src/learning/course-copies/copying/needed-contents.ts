@@ -26,9 +26,13 @@ export async function neededContents(
     }
     asked = next;
   }
-  return new Map([...needed].map(([kind, ids]) => [kind, [...ids].sort((one, other) => one - other)]));
+  const plan = new Map<ContentKind, readonly number[]>();
+  for (const content of kinds)
+    plan.set(content.kind, await belonging(ctx, content, courseId, [...(needed.get(content.kind) ?? [])]));
+  return plan;
 }
 
+/** Those of the course among some ids, in the order in which they are copied. */
 async function belonging(ctx: ReadingContext, { rows }: CopiedKind, courseId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const asked = rows.amongCourse.with({ courseId, ids: [...new Set(ids)] });

@@ -28,6 +28,7 @@ export class ContentMigrations extends Migration {
       "kind" varchar(32) not null,
       "content_id" bigint not null,
       "description" text not null,
+      constraint "content_migration_issues_kind_check" check ("kind" in (${subjects.map((kind) => `'${kind}'`).join(', ')})),
       constraint "content_migration_issues_issue_type_check" check ("issue_type" in ('todo', 'warning', 'error')),
       constraint "content_migration_issues_workflow_state_check" check ("workflow_state" in ('active', 'resolved'))
     )`);
@@ -77,4 +78,31 @@ const kindsOfJobs = [
   'file_download',
   'quiz_rescore',
   'submissions_update',
+];
+
+const subjects = [
+  'grading_standard',
+  'group_category',
+  'folder',
+  'attachment',
+  'learning_outcome_group',
+  'learning_outcome',
+  'learning_outcome_link',
+  'rubric',
+  'outcome_alignment',
+  'assignment_group',
+  'assignment',
+  'rubric_association',
+  'wiki_page',
+  'discussion_topic',
+  'quiz',
+  'quiz_group',
+  'quiz_question',
+  'question_alignment',
+  'external_tool',
+  'calendar_series',
+  'calendar_event',
+  'context_module',
+  'module_item',
+  'course',
 ];
