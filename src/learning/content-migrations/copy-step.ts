@@ -9,6 +9,7 @@ import {
   copyContents,
   copySettings,
   finishCopying,
+  forgetAllUnmade,
   forgetUnmade,
   kindsInOrder,
   startCopying,
@@ -39,7 +40,7 @@ export async function takeStep(ctx: OperationContext, migration: ContentMigratio
   const chunk = plan[done];
   const isLast = chunk === undefined;
   if (isLast) await finish(copying, migration);
-  else await copyChunk(copying, chunk, plan[done + 1]?.kind !== chunk.kind);
+  else await copyChunk(copying, chunk);
   const copied = copying.told.filter((one) => one.done === 'made' || one.done === 'changed').length;
   return { copied, issues: copying.issues, isLast };
 }
@@ -61,14 +62,15 @@ async function copyingOf(ctx: OperationContext, migration: ContentMigration, pla
   return startCopying(ctx, sourceCourseId, course, plan, { shift, overwrites: true });
 }
 
-async function copyChunk(copying: Copying, { kind, ids }: PlannedChunk, isLastOfKind: boolean): Promise<void> {
+async function copyChunk(copying: Copying, { kind, ids }: PlannedChunk): Promise<void> {
   const content = kindsInOrder(copying.ctx).find((one) => one.kind === kind);
   if (content === undefined) return;
   await copyContents(copying, content, ids);
-  if (isLastOfKind) await forgetUnmade(copying.ctx, content, copying.course.id);
+  await forgetUnmade(copying.ctx, content, copying.course.id, ids);
 }
 
 async function finish(copying: Copying, { copiesSettings, plan }: ContentMigration): Promise<void> {
   if (copiesSettings) await copySettings(copying);
   await finishCopying(copying, new Set(plan?.map(({ kind }) => kind)));
+  await forgetAllUnmade(copying.ctx, copying.course.id);
 }

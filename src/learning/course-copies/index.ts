@@ -9,13 +9,25 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
-export { type ContentRow, type CopiedContent, copiedContent, copiedContents } from './copying/copied-content.js';
+export {
+  type ContentRow,
+  type CopiedContent,
+  type CopiedKind,
+  type CopiedPart,
+  type CopiedTable,
+  copiedContent,
+  copiedContents,
+  copiedPart,
+  copiedParts,
+  type SharedIds,
+  type WrittenRow,
+} from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
 export { copySettings } from './copying/copy-settings.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
-export type { DateShift } from './copying/date-shift.rules.js';
+export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
 export { neededContents } from './copying/needed-contents.js';

@@ -9,6 +9,8 @@ import type { CopiedTable } from './copied-content.js';
 interface Chosen {
   readonly belongsTo?: (row: Sql, courseId: Sql) => Sql;
   readonly wholeOf?: (row: Sql) => Sql;
+  readonly within?: (row: Sql, ids: Sql) => Sql;
+  readonly depth?: (row: Sql) => Sql;
   readonly living?: (row: Sql) => Sql;
 }
 
@@ -28,29 +30,31 @@ const copiedColumns = ({ columns, once = [] }: CopiedTable): string[] => [
 const listed = (names: readonly string[], of: Sql): Sql => sql.join(names.map((name) => sql`${of}.${sql.ref(name)}`));
 
 export class CopiedRows {
-  /** Ids of the rows of a course that are copied, after one of them. */
+  /** Ids of the rows of a course that are copied, after one of them; of rows that lie in each other all, by their depth. */
   readonly ofCourse: Statement<{ courseId: number; after: number; limit: number }>;
-  /** Which of some ids are such rows. */
+  /** Those of some ids that are such rows, in the order in which they are copied. */
   readonly amongCourse: Statement<{ courseId: number; ids: readonly number[] }>;
-  /** Rows by their ids, deleted ones as well. */
+  /** Rows in the order of their ids as given, deleted ones as well. */
   readonly byId: Statement<{ ids: readonly number[] }>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
   readonly ofWholes: Statement<{ ids: readonly number[] }>;
   /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
   readonly allocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
   readonly partsAllocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
-  /** Forgets copies that were given an id and never made. */
-  readonly forgotten: BulkStatement<{ courseId: number }>;
+  /** Forgets copies that were given an id and never made: of some sources, or of all where none are named. */
+  readonly forgotten: BulkStatement<{ courseId: number; ids: readonly number[] | null }>;
   readonly made: BulkStatement<Rows & { courseId: number }>;
   readonly changed: BulkStatement<Rows & { courseId: number }>;
   readonly removed: BulkStatement<{ ids: readonly number[]; state: string | null }>;
 
   constructor(
     table: CopiedTable,
-    { belongsTo = ofItsCourse, wholeOf = (of) => sql`${of}.id`, living = notDeleted }: Chosen,
+    { belongsTo = ofItsCourse, wholeOf = (of) => sql`${of}.id`, living = notDeleted, ...chosen }: Chosen,
   ) {
+    const { depth, within = (of: Sql, ids: Sql) => sql`${wholeOf(of)} = any(${ids})` } = chosen;
     const name = sql.ref(table.table);
     const read = copiedColumns(table);
+    const inOrder = (of: Sql): Sql => sql`${depth === undefined ? sql.empty : sql`${depth(of)}, `}${of}.id`;
     // unguarded: the contents of courses between which the actor may copy.
     this.ofCourse = statement((value) => {
       const t = row();
@@ -58,8 +62,8 @@ export class CopiedRows {
         select ${t}.id
         from ${name} ${t}
         where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id > ${value('after', 'bigint')}
-        order by ${t}.id
-        limit ${value('limit', 'int')}
+        order by ${inOrder(t)}
+        limit ${depth === undefined ? sql`${value('limit', 'int')}` : sql`case when ${value('limit', 'int')} > 0 then null::int end`}
       `;
     });
     // unguarded: likewise.
@@ -69,25 +73,26 @@ export class CopiedRows {
         select ${t}.id
         from ${name} ${t}
         where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id = any(${value('ids', 'bigint[]')})
-        order by ${t}.id
+        order by ${inOrder(t)}
       `;
     });
-    const rowsWhere = (of: Sql, where: Sql): Sql => sql`
+    const rowsWhere = (of: Sql, where: Sql, order = sql`${of}.id`): Sql => sql`
       select to_jsonb(r) as row, r.whole
       from (
         select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(read, of)}
         from ${name} ${of}
         where ${where}
-        order by ${of}.id
+        order by ${order}
       ) r
     `;
     this.byId = statement((value) => {
       const t = row();
-      return rowsWhere(t, sql`${t}.id = any(${value('ids', 'bigint[]')})`);
+      const ids = value('ids', 'bigint[]');
+      return rowsWhere(t, sql`${t}.id = any(${ids})`, sql`array_position(${ids}, ${t}.id)`);
     });
     this.ofWholes = statement((value) => {
       const t = row();
-      return rowsWhere(t, sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`);
+      return rowsWhere(t, sql`${within(t, value('ids', 'bigint[]'))} and ${living(t)}`);
     });
     const allocate = (of: Sql, where: Sql, courseId: Sql): Sql => sql`
       insert into content_copies (root_account_id, course_id, kind, source_id, copy_id)
@@ -108,7 +113,7 @@ export class CopiedRows {
     });
     this.partsAllocated = bulkStatement([ContentCopy], (value) => {
       const t = row();
-      const where = sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`;
+      const where = sql`${within(t, value('ids', 'bigint[]'))} and ${living(t)}`;
       return allocate(t, where, value('courseId', 'bigint'));
     });
     this.forgotten = bulkStatement(
@@ -117,19 +122,24 @@ export class CopiedRows {
         delete from content_copies k
         where k.course_id = ${value('courseId', 'bigint')}
           and k.kind = ${sql.literal(table.kind)}
+          and (${value('ids', 'bigint[]')} is null or k.source_id = any(${value('ids', 'bigint[]')}))
           and not exists (select 1 from ${name} t where t.id = k.copy_id)
       `,
     );
     const places = table.inCourse === false ? ['root_account_id'] : ['root_account_id', 'course_id'];
     const written = [...new Set([...read, ...Object.keys(table.made ?? {})])];
+    // What a course has deleted of a content, and is copied again, is there under its id.
     this.made = bulkStatement([table.entity], (value) => {
       const c = sql`c`;
       return sql`
-        insert into ${name} (id, ${sql.join([...places, ...written].map((one) => sql.ref(one)))})
+        insert into ${name} as t (id, ${sql.join([...places, ...written].map((one) => sql.ref(one)))})
         select x.id, ${sql.join(places.map((one) => (one === 'course_id' ? sql`${c}.id` : sql`${c}.root_account_id`)))},
           ${listed(written, sql`x`)}
         from courses c, jsonb_populate_recordset(null::${name}, ${value('rows', 'jsonb')}) x
         where ${c}.id = ${value('courseId', 'bigint')}
+        on conflict (id) do update
+        set ${sql.join(written.map((one) => sql`${sql.ref(one)} = excluded.${sql.ref(one)}`))}
+        where t.root_account_id = excluded.root_account_id
       `;
     });
     const kept = new Set(table.once ?? []);

@@ -6,15 +6,22 @@ import { kindsInOrder } from './start-copying.js';
 type ForgettingContext = Pick<OperationContext, 'services' | 'em'>;
 
 /**
- * Forgets the ids that were given to copies of a kind and of its parts which were never made: their source was deleted since,
- * or the copying ended before. What refers to them would lead nowhere.
+ * Forgets the ids that were given to copies which were not made, since their sources were deleted meanwhile. What refers to
+ * them would lead nowhere.
+ * @param ids contents of the source, of a chunk that was copied
  */
-export async function forgetUnmade(ctx: ForgettingContext, content: CopiedKind, courseId: number): Promise<void> {
-  for (const { rows } of [content, ...content.parts]) await write(ctx, rows.forgotten.with({ courseId }));
+export async function forgetUnmade(
+  ctx: ForgettingContext,
+  { rows }: CopiedKind,
+  courseId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await write(ctx, rows.forgotten.with({ courseId, ids }));
 }
 
-/** The same of all kinds, where a copying ends before its time. */
+/** The same of all kinds and their parts, where a copying is over, or ends before its time. */
 export async function forgetAllUnmade(ctx: ForgettingContext, courseId: number): Promise<void> {
   await ctx.em.flush();
-  for (const content of kindsInOrder(ctx)) await forgetUnmade(ctx, content, courseId);
+  for (const content of kindsInOrder(ctx))
+    for (const { rows } of [content, ...content.parts]) await write(ctx, rows.forgotten.with({ courseId, ids: null }));
 }

@@ -54,6 +54,13 @@ export async function* contentIdsOf(
   courseId: number,
 ): AsyncGenerator<readonly number[]> {
   const limit = chunkOf(content);
+  // Of contents that lie in each other the ids of all are read at once.
+  if (content.depth !== undefined) {
+    const asked = content.rows.ofCourse.with({ courseId, after: 0, limit });
+    const all = (await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter)).map(({ id }) => id);
+    for (let at = 0; at < all.length; at += limit) yield all.slice(at, at + limit);
+    return;
+  }
   for (let after = 0; ; ) {
     const asked = content.rows.ofCourse.with({ courseId, after, limit });
     const found = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
