@@ -1,7 +1,7 @@
 /** What of a course is copied. Decision 0130. */
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
-import { type ContentKind, type CopyPlan, contentIdsOf, kindsInOrder, neededContents } from '../course-copies/index.js';
+import { type ContentKind, type CopyPlan, contentIdsOf, kindsInOrder, neededContents, selectedContents } from '../course-copies/index.js';
 import { type Selection, selectable, selectableNames, selectedByKind } from './selection.rules.js';
 
 /** What is copied: everything, or what was selected with all that it cannot be without. By kind, in the order of copying. */
@@ -26,20 +26,13 @@ export async function refuseUnknown(
   sourceCourseId: number,
   selection: Selection,
 ): Promise<void> {
-  const kinds = new Map(kindsInOrder(ctx).map((content) => [content.kind as ContentKind, content]));
   const found: FieldRefusal[] = [];
   for (const name of selectableNames) {
     const ids = selection[name] ?? [];
     if (ids.length === 0) continue;
-    const asked = kinds.get(selectable[name])?.rows.amongCourse.with({ courseId: sourceCourseId, ids });
-    const rows = asked && (await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter));
-    const known = new Set(rows?.map(({ id }) => id));
-    if (ids.some((id) => !known.has(id)))
-      found.push({
-        attribute: `select.${name}`,
-        type: 'unknown',
-        message: `There is no such record in the course: ${ids.filter((id) => !known.has(id)).slice(0, 10)}.`,
-      });
+    const { unknown } = await selectedContents(ctx, sourceCourseId, selectable[name], ids);
+    const message = `There is no such record in the course: ${unknown.slice(0, 10).join(', ')}.`;
+    if (unknown.length > 0) found.push({ attribute: `select.${name}`, type: 'unknown', message });
   }
   refuseInvalid(found);
 }

@@ -19,6 +19,7 @@ export {
   copiedContents,
   copiedPart,
   copiedParts,
+  type Named,
   type SharedIds,
   type WrittenRow,
 } from './copying/copied-content.js';
@@ -30,7 +31,7 @@ export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
 export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
-export { neededContents } from './copying/needed-contents.js';
+export { neededContents, selectedContents } from './copying/needed-contents.js';
 export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
 export { type AspectsOfFields, type LockableRecord, lockedFields, refuseLockedFields } from './locked-content.js';

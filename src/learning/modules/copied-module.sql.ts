@@ -9,6 +9,7 @@ import {
   type Copying,
   copiedContent,
   copiedPart,
+  type Named,
   type SharedIds,
   type WrittenRow,
 } from '../course-copies/index.js';
@@ -89,6 +90,12 @@ const kinds: Readonly<Record<ItemType, ContentKind | null>> = {
   ExternalUrl: null,
 };
 
+/** What an item shows goes with it. */
+function shownBy({ type, content_id: id }: ContentRow): Named[] {
+  const kind = kinds[type as ItemType];
+  return kind === null || typeof id !== 'number' ? [] : [[kind, id]];
+}
+
 /** An item shows the copy of its content; false where that was not copied. */
 function showsCopy(row: ContentRow, { copies, shared, pageUrls }: Copying): boolean {
   const kind = kinds[row['type'] as ItemType];
@@ -129,6 +136,7 @@ const items = copiedPart({
       in: (row) => (row['type'] === 'ExternalTool' ? [row['content_id']] : []),
     },
   ],
+  brings: shownBy,
   inside: showsCopy,
   wholeOf: (row) => sql`${row}.module_id`,
   removed: 'deleted',
@@ -150,7 +158,7 @@ export const copiedModule = copiedContent({
     state: ['workflow_state'],
   },
   once: ['position'],
-  references: { prerequisite_module_ids: { kind: 'context_module' } },
+  references: { prerequisite_module_ids: { kind: 'context_module', dispensable: true } },
   dates: ['unlock_at'],
   name: 'name',
   path: ({ id }) => `modules/${id}`,

@@ -25,6 +25,8 @@ export interface CopiedTable {
   readonly references?: Readonly<Record<string, Reference>>;
   /** What else a row names that is not copied where the course may use it as it is; `inside` points to it. */
   readonly mentions?: readonly Mention[];
+  /** What somebody who selects a row wants as well, beyond what it refers to: what the item of a module shows, say. */
+  readonly brings?: (row: ContentRow) => readonly Named[];
   /** Columns with HTML. */
   readonly html?: readonly string[];
   /** Columns with times that a shift of dates moves. */
@@ -56,7 +58,12 @@ export interface Reference {
    * belongs to its accounts. Otherwise it becomes null.
    */
   readonly shared?: SharedIds;
+  /** What refers does well without it: it is not copied only because something is that refers to it. */
+  readonly dispensable?: true;
 }
+
+/** What a row names. */
+export type Named = readonly [kind: ContentKind, id: number];
 
 export interface Mention {
   readonly kind: ContentKind;
@@ -89,6 +96,8 @@ export interface CopiedContent extends CopiedTable {
   readonly living?: (row: Sql) => Sql;
   /** SQL: how deep a row lies, for kinds whose rows lie in each other: what holds others is copied before them. */
   readonly depth?: (row: Sql) => Sql;
+  /** SQL, by another kind: whether a row is wanted by somebody who selects some of that: the files of a folder, say. */
+  readonly goesWith?: Readonly<Partial<Record<ContentKind, (row: Sql, ids: Sql) => Sql>>>;
   /** The column with its name, for people. */
   readonly name: string;
   /** Where it is found below its course, for links: `assignments/3`. Null for what has no page of its own. */

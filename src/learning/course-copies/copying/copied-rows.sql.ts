@@ -3,7 +3,8 @@ import { type BulkStatement, bulkStatement } from '../../../platform/sql/bulk.js
 import { row, type Sql, sql } from '../../../platform/sql/sql.js';
 import { type Statement, statement } from '../../../platform/sql/statement.js';
 import { ContentCopy } from '../content-copy.entity.js';
-import type { CopiedTable } from './copied-content.js';
+import type { ContentKind } from '../content-kinds.js';
+import type { CopiedContent, CopiedTable } from './copied-content.js';
 
 /** Which rows of a table are copied. */
 interface Chosen {
@@ -11,6 +12,7 @@ interface Chosen {
   readonly wholeOf?: (row: Sql) => Sql;
   readonly within?: (row: Sql, ids: Sql) => Sql;
   readonly depth?: (row: Sql) => Sql;
+  readonly goesWith?: CopiedContent['goesWith'];
   readonly living?: (row: Sql) => Sql;
 }
 
@@ -34,6 +36,8 @@ export class CopiedRows {
   readonly ofCourse: Statement<{ courseId: number; after: number; limit: number }>;
   /** Those of some ids that are such rows, in the order in which they are copied. */
   readonly amongCourse: Statement<{ courseId: number; ids: readonly number[] }>;
+  /** Such rows that are wanted with some contents of a kind. */
+  readonly alongWith: ReadonlyMap<ContentKind, Statement<{ courseId: number; ids: readonly number[] }>>;
   /** Rows in the order of their ids as given, deleted ones as well. */
   readonly byId: Statement<{ ids: readonly number[] }>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
@@ -66,16 +70,21 @@ export class CopiedRows {
         limit ${depth === undefined ? sql`${value('limit', 'int')}` : sql`case when ${value('limit', 'int')} > 0 then null::int end`}
       `;
     });
-    // unguarded: likewise.
-    this.amongCourse = statement((value) => {
-      const t = row();
-      return sql`
-        select ${t}.id
-        from ${name} ${t}
-        where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id = any(${value('ids', 'bigint[]')})
-        order by ${inOrder(t)}
-      `;
-    });
+    const among = (holds: (of: Sql, ids: Sql) => Sql): CopiedRows['amongCourse'] =>
+      // unguarded: likewise.
+      statement((value) => {
+        const t = row();
+        return sql`
+          select ${t}.id
+          from ${name} ${t}
+          where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${holds(t, value('ids', 'bigint[]'))}
+          order by ${inOrder(t)}
+        `;
+      });
+    this.amongCourse = among((of, ids) => sql`${of}.id = any(${ids})`);
+    this.alongWith = new Map(
+      Object.entries(chosen.goesWith ?? {}).map(([kind, holds]) => [kind as ContentKind, among(holds)]),
+    );
     const rowsWhere = (of: Sql, where: Sql, order = sql`${of}.id`): Sql => sql`
       select to_jsonb(r) as row, r.whole
       from (
