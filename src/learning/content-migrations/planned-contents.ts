@@ -1,7 +1,14 @@
 /** What of a course is copied. Decision 0130. */
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
-import { type ContentKind, type CopyPlan, contentIdsOf, kindsInOrder, neededContents, selectedContents } from '../course-copies/index.js';
+import {
+  type ContentKind,
+  type CopyPlan,
+  contentIdsOf,
+  kindsInOrder,
+  neededContents,
+  selectedContents,
+} from '../course-copies/index.js';
 import { type Selection, selectable, selectableNames, selectedByKind } from './selection.rules.js';
 
 /** What is copied: everything, or what was selected with all that it cannot be without. By kind, in the order of copying. */

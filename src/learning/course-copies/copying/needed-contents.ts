@@ -9,9 +9,9 @@ import { type CopyPlan, kindsInOrder } from './start-copying.js';
 export interface SelectedContents {
   /** Contents that were selected themselves. */
   readonly contents: readonly Named[];
-  /** Contents of which a part was selected, an item of a module, with what that part names. */
+  /** Contents of which a part was selected, an item of a module, and what that part brings along. */
   readonly wholes: readonly Named[];
-  readonly named: readonly Named[];
+  readonly brought: readonly Named[];
   /** Ids that are none of the course. */
   readonly unknown: readonly number[];
 }
@@ -27,7 +27,7 @@ export async function selectedContents(
   const own = kinds.find((content) => content.kind === kind);
   const found = own === undefined ? [] : await belonging(ctx, own, courseId, ids);
   let unknown = ids.filter((id) => !found.includes(id));
-  const [wholes, named]: [Named[], Named[]] = [[], []];
+  const [wholes, brought]: [Named[], Named[]] = [[], []];
   for (const content of kinds)
     for (const part of content.parts.filter((one) => one.kind === kind)) {
       if (unknown.length === 0) continue;
@@ -35,10 +35,10 @@ export async function selectedContents(
       const there = new Set(await belonging(ctx, content, courseId, [...new Set(parts.map(({ whole }) => whole))]));
       const known = parts.filter(({ whole }) => there.has(whole));
       wholes.push(...known.map(({ whole }): Named => [content.kind, whole]));
-      named.push(...known.flatMap(({ row }) => [...referencesOf(part, row), ...(part.brings?.(row) ?? [])]));
+      brought.push(...known.flatMap(({ row }) => part.brings?.(row) ?? []));
       unknown = unknown.filter((id) => !known.some(({ row }) => row.id === id));
     }
-  return { contents: found.map((id): Named => [kind, id]), wholes, named, unknown };
+  return { contents: found.map((id): Named => [kind, id]), wholes, brought, unknown };
 }
 
 /**
@@ -50,15 +50,15 @@ export async function neededContents(
   courseId: number,
   selected: ReadonlyMap<ContentKind, readonly number[]>,
 ): Promise<CopyPlan> {
-  const needed = new Needed();
+  const kinds = kindsInOrder(ctx);
+  const needed = new Needed(new Set(kinds.map(({ kind }) => kind)));
   for (const [kind, ids] of selected) {
     if (ids.length === 0) continue;
-    const { contents, wholes, named } = await selectedContents(ctx, courseId, kind, ids);
+    const { contents, wholes, brought } = await selectedContents(ctx, courseId, kind, ids);
     needed.add(contents, 'wanted');
     needed.add(wholes, 'needed');
-    needed.add(named, 'wanted');
+    needed.add(brought, 'wanted');
   }
-  const kinds = kindsInOrder(ctx);
   while (needed.waiting)
     for (const content of kinds)
       for (const as of ['wanted', 'needed'] as const)
@@ -80,12 +80,16 @@ class Needed {
   readonly #known = new Map<ContentKind, Map<number, Reason>>();
   readonly #next = new Map<string, Set<number>>();
 
+  /** @param kinds of contents that stand by themselves: parts come with these */
+  constructor(readonly kinds: ReadonlySet<ContentKind>) {}
+
   get waiting(): boolean {
     return this.#next.size > 0;
   }
 
   add(contents: readonly Named[], as: Reason): void {
     for (const [kind, id] of contents) {
+      if (!this.kinds.has(kind)) continue;
       const known = this.#known.get(kind) ?? new Map<number, Reason>();
       const before = known.get(id);
       if (before === 'wanted' || before === as) continue;
