@@ -12,6 +12,7 @@ import {
 import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
+import { allRefusals, askedAgain, RoundOver } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -44,16 +45,15 @@ export function inOwnTransaction(
   const ways = waysAmong(field.args);
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
   if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
-  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
-    refuseBlanks?.(given);
-    const read = readArguments(given, operation.actor.timeZone);
-    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
-    const answer: unknown = await inner(root, args, operation, info);
-    await operation.em.flush();
-    return readAll(operation, info, answer);
-  };
+  const changed = changing({ inner, refuseBlanks, readArguments, parents, readAll });
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
+    const { askedAt } = ctx.actorAge;
+    const again = (fetched: object | undefined) => (fewer: Row) =>
+      inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
+        await changed(root, fewer, { ...operation, fetched }, info);
+        throw new RoundOver();
+      }).catch((error: unknown) => error);
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
@@ -61,7 +61,9 @@ export function inOwnTransaction(
       const fetched = beforehand && (await beforehand(ctx, asked()));
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
-      );
+      ).catch(async (first: unknown) => {
+        throw await allRefusals(first, { args: field.args, given, pathOf }, again(fetched));
+      });
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
@@ -70,6 +72,25 @@ export function inOwnTransaction(
       return { [record]: null, errors, ignored: [], ...now };
     }
   };
+}
+
+/** How a mutation does its work in a transaction, and reads the answer back. */
+const changing =
+  ({ inner, refuseBlanks, readArguments, parents, readAll }: Work) =>
+  async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo): Promise<Row> => {
+    refuseBlanks?.(given);
+    const read = readArguments(given, operation.actor.timeZone);
+    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
+    const answer: unknown = await inner(root, args, operation, info);
+    await operation.em.flush();
+    return readAll(operation, info, answer);
+  };
+
+interface Work extends Pick<FieldMeta & MutationMeta, 'parents'> {
+  readonly inner: GraphQLFieldResolver<unknown, OperationContext>;
+  readonly refuseBlanks: ReturnType<typeof blankRefuser> | undefined;
+  readonly readArguments: NonNullable<(FieldMeta & MutationMeta)['readArguments']>;
+  readonly readAll: ReturnType<typeof readerOf>;
 }
 
 /** What a use case answers, as the query wants it: a record that can be read is read, everything else stands for itself. */

@@ -10,20 +10,16 @@ export {
   lockableKinds,
 } from './content-kinds.js';
 export {
-  type ContentRow,
   type CopiedContent,
   type CopiedKind,
   type CopiedPart,
-  type CopiedTable,
   copiedContent,
   copiedContents,
   copiedPart,
   copiedParts,
-  type Named,
-  type SharedIds,
-  type WrittenRow,
 } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
+export type { ContentRow, CopiedTable, Named, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
 export { copySettings } from './copying/copy-settings.js';

@@ -53,7 +53,8 @@ export const topicsStreamed = bulkStatement<OfTopics>(
     insert into stream_items (
       root_account_id, stream_entry_id, user_id, type, asset_id, notification_category, course_id, happened_at
     )
-    select distinct e.root_account_id, e.id, p.user_id, e.type, e.asset_id, e.notification_category, e.course_id, now()
+    select distinct e.root_account_id, e.id, p.user_id, e.type, e.asset_id, e.notification_category, e.course_id,
+      now()
     from entry e
     join discussion_topics t on t.id = e.asset_id
     cross join lateral (${concernedBy(sql`t`)}) p
@@ -88,7 +89,12 @@ export const hiddenTopicsWithdrawn = bulkStatement<OfTopics>(
     update stream_items i
     set hidden = true
     from discussion_topics t
-    join stream_entries e on e.root_account_id = t.root_account_id and e.type = ${typeOf(sql`t`)} and e.asset_id = t.id
-    where t.id = any(${value('ids', 'bigint[]')}) and not ${isShown(sql`t`)} and i.stream_entry_id = e.id and not i.hidden
+    join stream_entries e on e.root_account_id = t.root_account_id
+      and e.type = ${typeOf(sql`t`)}
+      and e.asset_id = t.id
+    where t.id = any(${value('ids', 'bigint[]')})
+      and not ${isShown(sql`t`)}
+      and i.stream_entry_id = e.id
+      and not i.hidden
   `,
 );

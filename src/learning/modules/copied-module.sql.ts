@@ -1,7 +1,6 @@
 /** How modules are copied into another course, with their items. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
-import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
 import {
   type ContentKind,
@@ -10,7 +9,6 @@ import {
   copiedContent,
   copiedPart,
   type Named,
-  type SharedIds,
   type WrittenRow,
 } from '../course-copies/index.js';
 import { Module } from './module.entity.js';
@@ -64,28 +62,14 @@ const itemsArranged = bulkStatement<{ moduleIds: readonly number[] }>(
   `,
 );
 
-/** Of some tools, those of the accounts of a course. */
-// unguarded: tools that items of modules launch, which the actor copies.
-const sharedTools: SharedIds = statement(
-  (value) => sql`
-    select t.id
-    from courses c
-    join accounts a on a.id = c.account_id
-    join external_tools t on t.account_id = any(a.ancestors)
-    where c.id = ${value('courseId', 'bigint')}
-      and t.id = any(${value('ids', 'bigint[]')})
-      and t.workflow_state <> 'deleted'
-  `,
-);
-
-/** What each type of item shows; null for what is no content. */
+/** What each type of item shows; null for what is found by its address, or is nothing. */
 const kinds: Readonly<Record<ItemType, ContentKind | null>> = {
   File: 'attachment',
   Page: 'wiki_page',
   Discussion: 'discussion_topic',
   Assignment: 'assignment',
   Quiz: 'quiz',
-  ExternalTool: 'external_tool',
+  ExternalTool: null,
   SubHeader: null,
   ExternalUrl: null,
 };
@@ -97,11 +81,11 @@ function shownBy({ type, content_id: id }: ContentRow): Named[] {
 }
 
 /** An item shows the copy of its content; false where that was not copied. */
-function showsCopy(row: ContentRow, { copies, shared, pageUrls }: Copying): boolean {
+function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
   const kind = kinds[row['type'] as ItemType];
   const contentId = row['content_id'];
   if (kind === null || typeof contentId !== 'number') return true;
-  const copyId = copies.of(kind, contentId) ?? shared.of(kind, contentId);
+  const copyId = copies.of(kind, contentId);
   if (copyId === undefined) return false;
   row['content_id'] = copyId;
   if (kind === 'wiki_page') row['page_url'] = pageUrls.get(String(row['page_url'])) ?? row['page_url'];
@@ -129,13 +113,6 @@ const items = copiedPart({
     state: ['workflow_state'],
   },
   references: { module_id: { kind: 'context_module' } },
-  mentions: [
-    {
-      kind: 'external_tool',
-      shared: sharedTools,
-      in: (row) => (row['type'] === 'ExternalTool' ? [row['content_id']] : []),
-    },
-  ],
   brings: shownBy,
   inside: showsCopy,
   wholeOf: (row) => sql`${row}.module_id`,

@@ -41,8 +41,15 @@ const groups = copiedPart({
   entity: QuizGroup,
   table: 'quiz_groups',
   columns: {
-    content: ['quiz_id', 'name', 'pick_count', 'question_points', 'assessment_question_bank_id', 'position'],
-    state: ['workflow_state'],
+    content: [
+      'quiz_id',
+      'name',
+      'pick_count',
+      'question_points',
+      'assessment_question_bank_id',
+      'position',
+      'workflow_state',
+    ],
   },
   references: { quiz_id: { kind: 'quiz' } },
   wholeOf: (row) => sql`${row}.quiz_id`,
@@ -89,8 +96,8 @@ const questions = copiedPart({
       'formulas',
       'answer_tolerance',
       'formula_decimal_places',
+      'workflow_state',
     ],
-    state: ['workflow_state'],
   },
   references: { quiz_id: { kind: 'quiz' }, quiz_group_id: { kind: 'quiz_group' } },
   html: [

@@ -1,6 +1,10 @@
 /** A course with something of every kind that is copied, made over HTTP as somebody who may do it would. */
+import { insertRow } from '../../support/course-rows.js';
 import { aFile, aGradingStandard } from '../../support/school-builders.js';
 import type { Answer, World } from '../../support/world.js';
+import { toolsOf } from '../external-tools/builders.js';
+import { outcomesAt } from '../outcomes/builders.js';
+import { rubricsOf, twoCriteria } from '../rubrics/builders.js';
 
 type Form = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -36,6 +40,17 @@ export async function aFullCourse(world: World, course: number) {
   const at = `/courses/${course}`;
   const made = async (path: string, form: Form = {}) => ok(await who.post(`${at}${path}`, form));
   const idOf = async (path: string, form: Form = {}): Promise<number> => (await made(path, form)).id;
+
+  const idEvent = async (form: Form): Promise<number> => {
+    const given = {
+      context_code: `course_${course}`,
+      start_at: '2026-03-23T08:00:00Z',
+      end_at: '2026-03-23T09:00:00Z',
+    };
+    const answer = await who.post('/calendar_events', named('calendar_event', { ...given, ...form }));
+    const body = ok(answer);
+    return (Array.isArray(body) ? body[0] : body).id;
+  };
 
   const standard = await aGradingStandard(world, { courseId: course }, [
     { name: 'A', value: 0.9 },
@@ -130,6 +145,41 @@ export async function aFullCourse(world: World, course: number) {
   ok(await who.put(`${at}/quizzes/${quiz}`, named('quiz', { published: true })));
   const practice = await idOf('/quizzes', named('quiz', { title: 'Practice', quiz_type: 'practice_quiz' }));
 
+  const outcomes = outcomesAt(at, who);
+  const root = await outcomes.root();
+  const outcomeGroup = await outcomes.group(root, 'Skills');
+  const outcome = await outcomes.outcome(outcomeGroup, 'Reasons well', {
+    mastery_points: 3,
+    ratings: [
+      { description: 'Good', points: 3 },
+      { description: 'Poor', points: 0 },
+    ],
+  });
+  const above = outcomesAt(`/accounts/${world.accounts.RA1}`, who);
+  const shared = await above.outcome(await above.root(), 'Of the school');
+  ok(await outcomes.link(root, shared));
+  await insertRow(world, 'outcome_alignments', {
+    root_account_id: world.accounts.RA,
+    course_id: course,
+    outcome_id: outcome,
+    kind: 'question',
+    quiz_id: quiz,
+    quiz_question_id: question,
+  });
+  const rubrics = rubricsOf(world, { course }, who);
+  const { rubric } = await rubrics.made(
+    'Essays',
+    [
+      { ...twoCriteria[0], learning_outcome_id: outcome },
+      { ...twoCriteria[1], learning_outcome_id: shared },
+    ],
+    { association_type: 'Assignment', association_id: essay, purpose: 'grading', use_for_grading: true },
+  );
+  await rubrics.made('Kept for later', twoCriteria, { association_type: 'Course', association_id: course });
+  const tool = await toolsOf(world, { course }).made();
+  const event = await idEvent({ title: 'Excursion', description: `<a href="/courses/${course}/pages/welcome">x</a>` });
+  await idEvent({ title: 'Lecture', time_zone_edited: 'Europe/Berlin', rrule: 'FREQ=WEEKLY;COUNT=3' });
+
   const start = await idOf('/modules', named('module', { name: 'Start', unlock_at: '2026-03-01T08:00:00Z' }));
   const next = await idOf('/modules', named('module', { name: 'Next', '[prerequisite_module_ids][]': start }));
   const item = (module: number, form: Form) => idOf(`/modules/${module}/items`, named('module_item', form));
@@ -140,6 +190,7 @@ export async function aFullCourse(world: World, course: number) {
     await item(start, { type: 'File', content_id: cells }),
     await item(next, { type: 'Quiz', content_id: quiz }),
     await item(next, { type: 'Discussion', content_id: graded.id }),
+    await item(next, { type: 'ExternalTool', content_id: tool.id, external_url: tool.url, title: 'Lab' }),
     await item(next, { type: 'ExternalUrl', external_url: 'https://example.org/x', title: 'Elsewhere' }),
   ];
   for (const module of [start, next])
@@ -166,6 +217,12 @@ export async function aFullCourse(world: World, course: number) {
     question,
     quizGroup,
     practice,
+    outcomeGroup,
+    outcome,
+    shared,
+    rubric: rubric.id,
+    tool: tool.id as number,
+    event,
     start,
     next,
     items,

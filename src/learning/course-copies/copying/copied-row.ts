@@ -1,6 +1,6 @@
 /** A row of the source as it stands in the course into which it is copied. */
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedTable, Reference } from './copied-content.js';
+import type { ContentRow, CopiedTable, Reference } from './copied-table.js';
 import type { Copying, ToldIssue } from './copying.js';
 import { shiftedDate, shiftedTime } from './date-shift.rules.js';
 import { linksFollow } from './html-links.rules.js';

@@ -2,8 +2,9 @@
 import { write } from '../../../platform/transaction/write.js';
 import { digestsKept, type KnownCopy, knownCopies } from '../content-copies.sql.js';
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedKind, CopiedTable } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
 import { copiedRow, newRow, withAspects } from './copied-row.js';
+import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying, ToldContent } from './copying.js';
 import { type Digests, differing, digestsOf } from './digests.rules.js';
 import { type ReadContent, readContents } from './read-contents.js';

@@ -1,7 +1,8 @@
 /** Contents with their parts, as they are just now. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import type { ContentRow, CopiedKind, CopiedPartOfKind } from './copied-content.js';
+import type { CopiedKind, CopiedPartOfKind } from './copied-content.js';
 import type { CopiedRows } from './copied-rows.sql.js';
+import type { ContentRow } from './copied-table.js';
 import type { WholeRow } from './digests.rules.js';
 
 /** Who reads: in a transaction, or beside one. */

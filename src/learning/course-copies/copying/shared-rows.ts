@@ -1,5 +1,6 @@
 /** What contents refer to that is not copied, because the course may use it as it is: what belongs to its accounts. */
-import type { ContentRow, CopiedKind, CopiedTable, Mention } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
+import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying } from './copying.js';
 import type { WholeRow } from './digests.rules.js';
 
@@ -18,22 +19,15 @@ export async function findShared(copying: Copying, content: CopiedKind, sources:
     );
 }
 
-async function findIn(copying: Copying, table: CopiedTable, rows: readonly ContentRow[]): Promise<void> {
+async function findIn(copying: Copying, { references = {} }: CopiedTable, rows: readonly ContentRow[]): Promise<void> {
   const { ctx, course, copies, shared } = copying;
-  for (const { kind, shared: sharedIds, in: named } of mentionsOf(table)) {
-    const ids = [...new Set(rows.flatMap((row) => named(row)))]
-      .filter((id) => typeof id === 'number')
-      .filter((id) => copies.of(kind, id) === undefined && shared.of(kind, id) === undefined);
+  for (const [column, { kind, shared: sharedIds }] of Object.entries(references)) {
+    if (sharedIds === undefined) continue;
+    const named = new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'number'));
+    const ids = [...named].filter((id) => copies.of(kind, id) === undefined && shared.of(kind, id) === undefined);
     if (ids.length === 0) continue;
     const asked = sharedIds.with({ courseId: course.id, ids });
     for (const { id } of await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter))
       shared.add(kind, id, id);
   }
 }
-
-const mentionsOf = ({ references = {}, mentions = [] }: CopiedTable): readonly Mention[] => [
-  ...mentions,
-  ...Object.entries(references).flatMap(([column, { kind, shared }]) =>
-    shared === undefined ? [] : [{ kind, shared, in: (row: ContentRow) => [row[column]] }],
-  ),
-];

@@ -1,8 +1,9 @@
 /** The parts of contents: the questions of a quiz, the items of a module. */
 import { write } from '../../../platform/transaction/write.js';
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedKind, WrittenRow } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
 import { copiedRow, newRow, withAspects } from './copied-row.js';
+import type { ContentRow, WrittenRow } from './copied-table.js';
 import type { Copying } from './copying.js';
 import type { WholeRow } from './digests.rules.js';
 
