@@ -44,7 +44,7 @@ export async function selectedContents(
 
 /**
  * What is selected, with all that it cannot be without, such as the group of an assignment, and all that goes with it, such
- * as the files of a folder. What comes along because something refers to it brings nothing else that goes with it.
+ * as the files of a folder. What comes along because something refers to it mostly brings nothing else that goes with it.
  */
 export async function neededContents(
   ctx: ReadingContext,
@@ -125,7 +125,7 @@ async function follow(ctx: ReadingContext, courseId: number, needed: Needed, fol
     rows.flatMap(([table, row]) => referencesOf(table, row)),
     'needed',
   );
-  if (!isWanted) return;
+  if (!isWanted && content.comesWhole !== true) return;
   needed.add(
     rows.flatMap(([table, row]) => table.brings?.(row) ?? []),
     'wanted',
