@@ -36,24 +36,16 @@ export function inOwnTransaction(
   field: GraphQLField<unknown, RequestContext>,
   constraints: ConstraintRefusals,
 ): Resolve {
-  const inner = field.resolve ?? defaultFieldResolver;
   const known = payloadOf(field);
   const { record, type, current } = known;
   const readAll = readerOf(known);
-  const { readArguments = asGiven, parents, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
+  const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
-  const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
-  if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
-  const changed = changing({ inner, refuseBlanks, readArguments, parents, readAll });
+  const changed = changer(field, known);
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
-    const again = (fetched: object | undefined) => (fewer: Row) =>
-      inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
-        await changed(root, fewer, { ...operation, fetched }, info);
-        throw new RoundOver();
-      }).catch((error: unknown) => error);
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
@@ -62,7 +54,9 @@ export function inOwnTransaction(
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
       ).catch(async (first: unknown) => {
-        throw await allRefusals(first, { args: field.args, given, pathOf }, again(fetched));
+        throw await allRefusals(first, { args: field.args, given, pathOf }, (fewer) =>
+          askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info)),
+        );
       });
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
@@ -74,10 +68,14 @@ export function inOwnTransaction(
   };
 }
 
-/** How a mutation does its work in a transaction, and reads the answer back. */
-const changing =
-  ({ inner, refuseBlanks, readArguments, parents, readAll }: Work) =>
-  async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo): Promise<Row> => {
+/** What runs the use case with the arguments as they are read, and reads its answer. */
+function changer(field: GraphQLField<unknown, RequestContext>, known: KnownPayload) {
+  const inner = field.resolve ?? defaultFieldResolver;
+  const readAll = readerOf(known);
+  const { readArguments = asGiven, parents, atOnce } = field.extensions as FieldMeta & MutationMeta;
+  const refuseBlanks = isObjectType(known.type) ? blankRefuser(field.args, known.type) : undefined;
+  if (atOnce !== undefined && refuseBlanks !== undefined) throw new Error(`Nobody refuses blanks of ${field.name}.`);
+  return async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo): Promise<Row> => {
     refuseBlanks?.(given);
     const read = readArguments(given, operation.actor.timeZone);
     const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
@@ -85,13 +83,19 @@ const changing =
     await operation.em.flush();
     return readAll(operation, info, answer);
   };
-
-interface Work extends Pick<FieldMeta & MutationMeta, 'parents'> {
-  readonly inner: GraphQLFieldResolver<unknown, OperationContext>;
-  readonly refuseBlanks: ReturnType<typeof blankRefuser> | undefined;
-  readonly readArguments: NonNullable<(FieldMeta & MutationMeta)['readArguments']>;
-  readonly readAll: ReturnType<typeof readerOf>;
 }
+
+/** Asks again in a transaction that is never committed; answers what was thrown. */
+const askAgain = (
+  ctx: RequestContext,
+  askedAt: number | null,
+  constraints: ConstraintRefusals,
+  work: (operation: OperationContext) => Promise<unknown>,
+): Promise<unknown> =>
+  inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
+    await work(operation);
+    throw new RoundOver();
+  }).catch((error: unknown) => error);
 
 /** What a use case answers, as the query wants it: a record that can be read is read, everything else stands for itself. */
 async function readAgain(

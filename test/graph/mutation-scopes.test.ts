@@ -20,6 +20,7 @@ const ungranted: Readonly<Record<string, string>> = {
   rotateCalendarAddress: 'it makes a secret address and ends another, which no route does',
   rotateDeveloperKeySecret: 'applications are made known by people, who sign on for it',
   updateDeveloperKey: 'likewise',
+  updateGradesInMail: 'no route says what mails say of grades',
   updateGradingStandard: 'no route changes or deletes a grading standard',
 };
 

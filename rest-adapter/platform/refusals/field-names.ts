@@ -52,7 +52,10 @@ function inputFields(variables: readonly CompiledVariable[]) {
       fields.add(field.name);
       const ways = waysOf(field);
       if (ways === undefined) open.push(getNamedType(field.type));
-      else found.set(field.name, ways);
+      else {
+        found.set(field.name, ways);
+        for (const name of Object.entries(ways).flat()) fields.add(name);
+      }
     }
   }
   return { flat: found as NonNullable<FieldNames['flat']>, fields };

@@ -123,7 +123,7 @@ async function adoptLinks(copying: Copying, rows: readonly ContentRow[]): Promis
   const there = await ctx.services.database.rows<LinkThere>(asked, ctx.em, ctx.meter);
   const byPlace = new Map(there.map(({ id, groupId, outcomeId }) => [`${groupId}/${outcomeId}`, id]));
   const placeOf = ({ outcome_group_id: group, outcome_id: outcome }: ContentRow) =>
-    `${copies.of('learning_outcome_group', group as number)}/${copies.of('learning_outcome', outcome as number) ?? outcome}`;
+    `${copies.of('learning_outcome_group', group as number)}/${copies.of('learning_outcome', outcome as number) ?? String(outcome)}`;
   const found = rows.map((row) => [row.id, byPlace.get(placeOf(row))] as const);
   return new Map(found.filter((pair): pair is readonly [number, number] => pair[1] !== undefined));
 }

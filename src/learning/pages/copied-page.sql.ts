@@ -82,7 +82,7 @@ export const copiedPage = copiedContent({
   once: ['url'],
   html: ['body'],
   name: 'title',
-  path: ({ url }) => `pages/${url}`,
+  path: ({ url }) => `pages/${String(url)}`,
   begin: reserveUrls,
   /** A course has one front page: one that it has chosen by itself stays. */
   prepare: async ({ ctx, course, pageUrls }, rows) => {

@@ -2,6 +2,7 @@
 
 import { removeOldNotifications } from '../../../src/communication/notifications/jobs/remove-old-notifications.job.js';
 import { changeRows } from '../../support/change-by-sql.js';
+import { inDays } from '../../support/course-rows.js';
 import { headerOf, type Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
 import type { World } from '../../support/world.js';
@@ -40,7 +41,7 @@ describe('A mail that no request has caused, without PUBLIC_URL', () => {
     await grade(world, await anAssignment(world));
     await grade(world, await anAssignment(world));
     await runQueued(world);
-    await world.sql(`update notification_events set created_at = now() - interval '31 days'`);
+    await changeRows(world, 'notification_events', { rootAccountId: world.accounts.RA }, { createdAt: inDays(-31) });
     await runJob(world, removeOldNotifications);
     expect(await world.sql('select base_url as base from notification_events')).toEqual([{ base: world.base }]);
   });

@@ -250,7 +250,7 @@ describe('Registering by oneself', () => {
     const both = await Promise.all(
       ['one', 'two'].map((n) => register({ ...newcomer, 'communication_channel[address]': `${n}@example.edu` })),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const lost = both.find(({ status }) => status === 400)!;
     expect(Object.values(errorsOf(lost.body))).toEqual(['taken']);
   });

@@ -41,8 +41,8 @@ describe('A copy follows its source', () => {
     (await world.sql(`select to_jsonb(t) as row from ${table} t where id = $1`, [id]))[0].row;
   const set = (table: string, id: number, column: string, value: unknown) =>
     world.sql(`update ${table} set ${column} = $1 where id = $2`, [value, id]);
-  const without = ({ updated_at: _, ...of }: any, ...names: string[]) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name)));
+  const without = (of: Record<string, unknown>, ...names: string[]) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => ![...names, 'updated_at'].includes(name)));
 
   it('in one aspect alone where that has changed, whatever its kind', async () => {
     const counted = ['revision', 'revised_at', 'sequence', 'version_number'];

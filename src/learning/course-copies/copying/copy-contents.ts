@@ -75,10 +75,16 @@ function weighed(copying: Copying, content: CopiedKind, weighing: Weighing): Cop
   const { source, before, known } = weighing;
   const { kind } = content;
   const locks = copying.locksOf(kind, source.row.id);
-  const sourceDigests = { ...digestsOf(content, source), ...(locks.length > 0 && { locks: locks.join() }) };
+  const digests = digestsOf(content, source);
+  const sourceDigests = locks.length > 0 ? { ...digests, locks: locks.join() } : digests;
   const about = { kind, sourceId: source.row.id, copyId: known.copyId };
   const as = ({ row, aspects = [], keeps = [], done = 'kept', kept = [] }: Outcome): Copied => ({
-    ...{ source, before, row: row ?? null, aspects, sourceDigests, told: { ...about, done, kept } },
+    source,
+    before,
+    row: row ?? null,
+    aspects,
+    sourceDigests,
+    told: { ...about, done, kept },
     left: (now) => ({ ...now, ...Object.fromEntries(keeps.map((aspect) => [aspect, known.copyDigests[aspect]])) }),
   });
   const now = copiedRow(copying, content, source.row);
@@ -86,7 +92,7 @@ function weighed(copying: Copying, content: CopiedKind, weighing: Weighing): Cop
   if (before === null) return as({ row: newRow(copying, content, now), done: 'made' });
   // What the course had already stands for it as it is.
   if (Object.keys(known.sourceDigests).length === 0) return as({});
-  const standing = standingOf(copying, content, before, known, sourceDigests);
+  const standing = standingOf(copying, content, before, known, digests);
   return as(outcomeOf(copying, content, { ...weighing, before, now, standing }));
 }
 
@@ -143,7 +149,7 @@ function standingOf(
   content: CopiedKind,
   copy: ReadContent,
   { sourceId, sourceDigests: sourceBefore, copyDigests: copyBefore }: KnownCopy,
-  { locks: _, ...source }: Digests,
+  source: Digests,
 ): Standing {
   const locks = locksOf(content.kind, sourceId);
   return { source, sourceBefore, copy: digestsOf(content, copy), copyBefore, locks, overwrites };

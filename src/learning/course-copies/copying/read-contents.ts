@@ -24,8 +24,11 @@ async function rowsOf(ctx: ReadingContext, statement: CopiedRows['byId'], ids: r
 }
 
 /** Takes from a row what the statement says beside its columns. */
-function stripped({ row: { whole: _, living, ...row } }: ReadRow): { row: ContentRow; living: boolean } {
-  return { row: row as ContentRow, living: living === true };
+function stripped({ row: said }: ReadRow): { row: ContentRow; living: boolean } {
+  const living = said.living === true;
+  delete said.living;
+  delete said.whole;
+  return { row: said, living };
 }
 
 /** Contents by their ids, deleted ones as well, in the order of the ids. One statement for the kind and for each of its parts. */

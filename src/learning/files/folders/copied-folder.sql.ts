@@ -52,7 +52,8 @@ const emptyFoldersDeleted = bulkStatement<{ ids: readonly number[] }>(
   `,
 );
 
-const placeOf = (parentId: unknown, name: unknown): string => `${parentId}/${String(name).toLowerCase()}`;
+const placeOf = (parentId: number | null | undefined, name: unknown): string =>
+  `${parentId}/${String(name).toLowerCase()}`;
 
 /** The root stands for the root, and a folder of the same name in the same place for that of the source. */
 async function adoptFolders(copying: Copying, rows: readonly ContentRow[]): Promise<ReadonlyMap<number, number>> {
