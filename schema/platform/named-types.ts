@@ -3,6 +3,7 @@ import { type GraphQLField, type GraphQLNamedType, type GraphQLSchema, getNamedT
 
 /** Where a name is not that of the type: `enrollmentTermId` names a term. */
 const types: Readonly<Record<string, readonly string[]>> = {
+  announcementIds: ['DiscussionTopic'],
   associatedUserId: ['User'],
   associationId: ['Assignment', 'Course', 'Account'],
   attachmentId: ['File'],
@@ -33,6 +34,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   questionId: ['QuizQuestion'],
   slotId: ['CalendarEvent'],
   sortOutcomeId: ['Outcome'],
+  sourceCourseId: ['Course'],
   sourceOutcomeGroupId: ['OutcomeGroup'],
   studentId: ['User'],
   studentIds: ['User'],

@@ -28,6 +28,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/external-tools.js')).externalToolsRows,
   ...(await import('./matrix/error-reports.js')).errorReportsRows,
   ...(await import('./matrix/pages.js')).pagesRows,
+  ...(await import('./matrix/content-migrations.js')).contentMigrationsRows,
   ...(await import('./matrix/discussion-entries.js')).discussionEntriesRows,
   ...(await import('./matrix/discussion-topics.js')).discussionTopicsRows,
   ...(await import('./matrix/groups.js')).groupsRows,

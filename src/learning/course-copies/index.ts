@@ -21,12 +21,15 @@ export {
   copiedParts,
 } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
-export type { ContentRow, CopiedTable, SharedIds, WrittenRow } from './copying/copied-table.js';
+export type { ContentRow, CopiedTable, Named, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
+export { copySettings } from './copying/copy-settings.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
 export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
+export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
+export { neededContents, selectedContents } from './copying/needed-contents.js';
 export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
 export {

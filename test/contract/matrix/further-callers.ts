@@ -9,6 +9,12 @@ const courseSeen = [
   'GET /announcements',
   'POST /appointment_groups',
   'POST /calendar_events',
+  'GET /courses/:course_id/content_migrations',
+  'POST /courses/:course_id/content_migrations',
+  'GET /courses/:course_id/content_migrations/:id',
+  'GET /courses/:course_id/content_migrations/:content_migration_id/migration_issues',
+  'GET /courses/:course_id/content_migrations/:content_migration_id/migration_issues/:id',
+  'PUT /courses/:course_id/content_migrations/:content_migration_id/migration_issues/:id',
   'GET /courses/:course_id/effective_due_dates',
   'POST /courses/:course_id/files',
   'GET /courses/:course_id/files',
@@ -122,6 +128,7 @@ const courseSeen = [
 
 /** What belongs to the course itself they read, and what is their own in it, which is nothing. */
 const courseRead = [
+  'GET /courses/:course_id/content_migrations/migrators',
   'GET /courses/:course_id/permissions',
   'GET /courses/:course_id/features/enabled',
   'GET /users/self/course_nicknames/:course_id',
