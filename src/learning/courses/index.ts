@@ -1,13 +1,16 @@
+export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export type { CoursePatch } from './changing/course-rights.js';
 export { groupWeightingSchemes } from './changing/course-values.rules.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';
 export { updateCourse } from './changing/operations/update-course.js';
+export { copiedSettings } from './copied-settings.js';
 export { Course, courseFormats, courseStates, homePages, licenses } from './course.entity.js';
 export { coursePolicy } from './course.policy.js';
 export { courseReads } from './course.reads.js';
 export { deletedBeyondScopes, reservedSaid } from './course.refusals.js';
 export type { CourseFields } from './course.rules.js';
 export { courseAccessReads, listedCourseReads } from './course-access.reads.js';
+export { knownStandard } from './course-checks.sql.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { nameOfCourse } from './course-name.sql.js';
 export { type NamedPlace, type PlaceIds, type PlaceReads, placeNamed } from './course-or-account.js';

@@ -30,6 +30,8 @@ const listed = (names: readonly string[], of: Sql): Sql => sql.join(names.map((n
 export class CopiedRows {
   /** Ids of the rows of a course that are copied, after one of them. */
   readonly ofCourse: Statement<{ courseId: number; after: number; limit: number }>;
+  /** Which of some ids are such rows. */
+  readonly amongCourse: Statement<{ courseId: number; ids: readonly number[] }>;
   /** Rows by their ids, deleted ones as well. */
   readonly byId: Statement<{ ids: readonly number[] }>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
@@ -37,6 +39,8 @@ export class CopiedRows {
   /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
   readonly allocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
   readonly partsAllocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
+  /** Forgets copies that were given an id and never made. */
+  readonly forgotten: BulkStatement<{ courseId: number }>;
   readonly made: BulkStatement<Rows & { courseId: number }>;
   readonly changed: BulkStatement<Rows & { courseId: number }>;
   readonly removed: BulkStatement<{ ids: readonly number[]; state: string | null }>;
@@ -56,6 +60,16 @@ export class CopiedRows {
         where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id > ${value('after', 'bigint')}
         order by ${t}.id
         limit ${value('limit', 'int')}
+      `;
+    });
+    // unguarded: likewise.
+    this.amongCourse = statement((value) => {
+      const t = row();
+      return sql`
+        select ${t}.id
+        from ${name} ${t}
+        where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id = any(${value('ids', 'bigint[]')})
+        order by ${t}.id
       `;
     });
     const rowsWhere = (of: Sql, where: Sql): Sql => sql`
@@ -97,6 +111,15 @@ export class CopiedRows {
       const where = sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`;
       return allocate(t, where, value('courseId', 'bigint'));
     });
+    this.forgotten = bulkStatement(
+      [ContentCopy],
+      (value) => sql`
+        delete from content_copies k
+        where k.course_id = ${value('courseId', 'bigint')}
+          and k.kind = ${sql.literal(table.kind)}
+          and not exists (select 1 from ${name} t where t.id = k.copy_id)
+      `,
+    );
     const places = table.inCourse === false ? ['root_account_id'] : ['root_account_id', 'course_id'];
     const written = [...new Set([...read, ...Object.keys(table.made ?? {})])];
     this.made = bulkStatement([table.entity], (value) => {

@@ -1,0 +1,41 @@
+import type { Course } from './course.entity.js';
+
+/**
+ * What a course says of itself that goes over with its contents: not what tells it apart, its state, its dates and quota, nor
+ * who may enroll themself. Three of them name things of the course: the syllabus links to its contents, the picture is one of
+ * its files, and the navigation has the tabs of its tools.
+ */
+export const copiedSettings = [
+  'restrictEnrollmentsToCourseDates',
+  'defaultView',
+  'license',
+  'courseFormat',
+  'locale',
+  'timeZone',
+  'isPublic',
+  'isPublicToAuthUsers',
+  'publicSyllabus',
+  'publicSyllabusToAuth',
+  'gradingStandardId',
+  'applyAssignmentGroupWeights',
+  'hideFinalGrades',
+  'showTotalGradeAsPoints',
+  'allowStudentWikiEdits',
+  'allowWikiComments',
+  'allowStudentAssignmentEdits',
+  'allowStudentForumAttachments',
+  'allowStudentDiscussionTopics',
+  'allowStudentDiscussionEditing',
+  'allowStudentOrganizedGroups',
+  'hideDistributionGraphs',
+  'lockAllAnnouncements',
+  'restrictStudentPastView',
+  'restrictStudentFutureView',
+  'showAnnouncementsOnHomePage',
+  'homePageAnnouncementLimit',
+  'imageId',
+  'imageUrl',
+  'syllabusBody',
+  'publicDescription',
+  'tabSettings',
+] as const satisfies readonly (keyof Course)[];
