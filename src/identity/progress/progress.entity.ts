@@ -15,6 +15,7 @@ export type ProgressState = (typeof progressStates)[number];
 export const progressTags = [
   'account_report',
   'assign_unassigned_members',
+  'blueprint_migration',
   'conversation_batch',
   'conversation_batch_update',
   'course_batch_update',

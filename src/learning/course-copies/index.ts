@@ -9,7 +9,7 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
-export { type ContentRow, type CopiedContent, copiedContent, copiedContents } from './copying/copied-content.js';
+export { type ContentRow, type CopiedContent, type CopiedKind, copiedContent, copiedContents } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
@@ -18,6 +18,6 @@ export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
 export type { DateShift } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
-export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
+export { chunkOf, contentIdsOf, contentOfCourse, type ReadContent, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
 export { type AspectsOfFields, type LockableRecord, lockedFields, refuseLockedFields } from './locked-content.js';
