@@ -1,5 +1,9 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
-import { blueprintChangeReads, blueprintExceptionReads, blueprintImportReads } from '../../../src/learning/blueprints/index.js';
+import {
+  blueprintChangeReads,
+  blueprintExceptionReads,
+  blueprintImportReads,
+} from '../../../src/learning/blueprints/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';

@@ -82,7 +82,9 @@ class BlueprintItemFields {
     nullable: true,
     description: 'What of it is locked; null: what the course says for all.',
   })
-  restrictions(@Root() { restrictions }: { restrictions: LockableAspect[] | null }): BlueprintRestrictionsObject | null {
+  restrictions(
+    @Root() { restrictions }: { restrictions: LockableAspect[] | null },
+  ): BlueprintRestrictionsObject | null {
     return restrictions === null ? null : shownRestrictions(restrictions);
   }
 }

@@ -4,7 +4,10 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { beside, OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { BlueprintRestrictionsByTypeInput, BlueprintRestrictionsInput } from './blueprints/blueprint-restrictions.inputs.js';
+import {
+  BlueprintRestrictionsByTypeInput,
+  BlueprintRestrictionsInput,
+} from './blueprints/blueprint-restrictions.inputs.js';
 import { CourseSettingsInput } from './settings/course-settings.inputs.js';
 
 export const CourseEvent = wordEnum(courseEvents, {

@@ -15,7 +15,7 @@ import { BlueprintTemplate } from './blueprint-template.entity.js';
 
 /**
  * A content of a blueprint, as the last migration found it, and what of it is locked in the courses that follow.
- * Source: supplement §2.9, restrict_item; decision 0130.
+ * Source: supplement §2.9, restrict_item; decision 0131.
  */
 @Entity({ tableName: 'blueprint_items' })
 @Unique({ name: 'blueprint_items_source', properties: ['templateId', 'kind', 'sourceId'] })

@@ -1,4 +1,4 @@
-/** The contents of a blueprint as migrations have found them, and what courses lack of them. Decision 0130. */
+/** The contents of a blueprint as migrations have found them, and what courses lack of them. Decision 0131. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { row, type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -6,8 +6,8 @@ import type { ContentKind, Digests, LockableAspect } from '../course-copies/inde
 import { BlueprintChange } from './blueprint-change.entity.js';
 import { BlueprintImport } from './blueprint-import.entity.js';
 import { BlueprintItem } from './blueprint-item.entity.js';
-import { BlueprintTemplate } from './blueprint-template.entity.js';
 import { locksOfItem } from './blueprint-locks.sql.js';
+import { BlueprintTemplate } from './blueprint-template.entity.js';
 
 export interface ItemState {
   readonly kind: ContentKind;

@@ -19,8 +19,7 @@ export const nobodyFollows = () => badRequest('nobody_follows', 'No course follo
 
 export const migrationRunning = () => conflict('already_running', 'A migration of the blueprint is running.');
 
-export const unlockedAndRestricted = () =>
-  badRequest('unlocked', 'Restrictions are given for what is not restricted.');
+export const unlockedAndRestricted = () => badRequest('unlocked', 'Restrictions are given for what is not restricted.');
 
 /** What is said of a course in which a migration failed for what the service could not foresee. */
 export const importBroken = () => conflict('failed', 'The contents could not be written.');

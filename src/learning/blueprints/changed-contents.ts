@@ -1,4 +1,4 @@
-/** What has changed in a blueprint since the last migration. Decision 0130. */
+/** What has changed in a blueprint since the last migration. Decision 0131. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ContentKind,

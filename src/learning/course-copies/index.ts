@@ -9,7 +9,13 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
-export { type ContentRow, type CopiedContent, type CopiedKind, copiedContent, copiedContents } from './copying/copied-content.js';
+export {
+  type ContentRow,
+  type CopiedContent,
+  type CopiedKind,
+  copiedContent,
+  copiedContents,
+} from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';

@@ -1,9 +1,12 @@
 import type { Course } from './course.entity.js';
 
 /** Contents of a course, and the ways to them: an empty course has those of a new one. */
-export const courseContents = ['defaultView', 'imageId', 'syllabusBody', 'tabSettings'] as const satisfies readonly (
-  keyof Course
-)[];
+export const courseContents = [
+  'defaultView',
+  'imageId',
+  'syllabusBody',
+  'tabSettings',
+] as const satisfies readonly (keyof Course)[];
 
 /**
  * What a course says of itself that goes over with its contents: not what tells it apart, its state, its dates and quota, nor

@@ -1,15 +1,15 @@
-export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export {
   type BlueprintSettings,
   type LockableAspect,
   lockableAspects,
+  patchedRestrictions,
   type RestrictedType,
   type RestrictionsPatch,
   restrictedTypes,
   shownByType,
   shownRestrictions,
-  patchedRestrictions,
 } from './blueprints/blueprint-restrictions.rules.js';
+export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export type { CoursePatch } from './changing/course-rights.js';
 export { groupWeightingSchemes } from './changing/course-values.rules.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';

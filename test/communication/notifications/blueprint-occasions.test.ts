@@ -1,9 +1,10 @@
 /** What people are told of what blueprints hand down. */
+
+import { aBlueprint, aFollower, aPageIn, synced } from '../../learning/blueprints/builders.js';
 import { enrollmentRow } from '../../support/course-rows.js';
 import type { Mailbox } from '../../support/mailbox.js';
 import { emptyQueue } from '../../support/run-job.js';
 import type { World } from '../../support/world.js';
-import { aBlueprint, aFollower, aPageIn, synced } from '../../learning/blueprints/builders.js';
 import { openMailedWorld, toldAtOnce, toldOf } from './builders.js';
 
 describe('What blueprints hand down', () => {

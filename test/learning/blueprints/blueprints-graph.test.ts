@@ -53,7 +53,10 @@ describe('Blueprints over GraphQL', () => {
       restricted: true,
       restrictions: { content: true, points: false },
     });
-    const changes = await ask('query ($id: ID!) { node(id: $id) { ... on BlueprintTemplate { blueprintChanges { assetName changeType locked } } } }', { id: node });
+    const changes = await ask(
+      'query ($id: ID!) { node(id: $id) { ... on BlueprintTemplate { blueprintChanges { assetName changeType locked } } } }',
+      { id: node },
+    );
     expect(changes.data.node.blueprintChanges).toEqual([{ assetName: 'Rules', changeType: 'CREATED', locked: true }]);
     const started = await ask(
       `mutation ($id: RecordId!) {
@@ -91,10 +94,21 @@ describe('Blueprints over GraphQL', () => {
     expect(done.data.node).toEqual({
       workflowState: 'COMPLETED',
       template: { recordId: id },
-      changes: { nodes: [{ assetId: page, assetType: 'WIKI_PAGE', changeType: 'CREATED', locked: true, exceptions: [] }] },
+      changes: {
+        nodes: [{ assetId: page, assetType: 'WIKI_PAGE', changeType: 'CREATED', locked: true, exceptions: [] }],
+      },
       imports: {
         nodes: [
-          { id: expect.any(String), workflowState: 'COMPLETED', made: 1, changed: 0, deleted: 0, kept: 0, message: null, course: { name: 'One' } },
+          {
+            id: expect.any(String),
+            workflowState: 'COMPLETED',
+            made: 1,
+            changed: 0,
+            deleted: 0,
+            kept: 0,
+            message: null,
+            course: { name: 'One' },
+          },
         ],
       },
     });

@@ -20,7 +20,12 @@ export const subscriptionAt = (courseId: number): string => `/courses/${courseId
 export const aPageIn = (world: World, courseId: number, title: string, body = `<p>${title}</p>`) =>
   aPage(world, title, { body }, `/courses/${courseId}/pages`, 'admin');
 
-export const changePage = async (world: World, courseId: number, url: string, form: Readonly<Record<string, string>>) => {
+export const changePage = async (
+  world: World,
+  courseId: number,
+  url: string,
+  form: Readonly<Record<string, string>>,
+) => {
   const named = Object.fromEntries(Object.entries(form).map(([name, value]) => [`wiki_page[${name}]`, value]));
   const answer = await world.as('admin').put(`/courses/${courseId}/pages/${url}`, named);
   if (answer.status !== 200) throw new Error(answer.text);

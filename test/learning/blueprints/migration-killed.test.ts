@@ -48,7 +48,8 @@ describe('A migration of a blueprint whose worker is killed, and whose database 
     let state = '';
     for (let tries = 0; tries < 1200 && !/completed|failed/.test(state); tries += 1) {
       await pause(50);
-      state = (await world.as('admin').get(`${templateAt(blueprint)}/migrations/${body.id}`)).body?.workflow_state ?? '';
+      state =
+        (await world.as('admin').get(`${templateAt(blueprint)}/migrations/${body.id}`)).body?.workflow_state ?? '';
     }
     expect(state).toBe('completed');
     const copies = await one(
@@ -59,7 +60,11 @@ describe('A migration of a blueprint whose worker is killed, and whose database 
     );
     const all = courses * pages;
     expect(copies).toEqual({ rows: all, pages: all, copies: all });
-    expect(await one(`select count(*)::int as n from page_revisions r join pages p on p.id = r.page_id where p.course_id = any(array[${ids}])`)).toEqual({ n: all });
+    expect(
+      await one(
+        `select count(*)::int as n from page_revisions r join pages p on p.id = r.page_id where p.course_id = any(array[${ids}])`,
+      ),
+    ).toEqual({ n: all });
     expect(await one(`select sum(made)::int as made, count(*)::int as imports from blueprint_imports`)).toEqual({
       made: all,
       imports: courses,

@@ -139,7 +139,11 @@ describe('A migration of a blueprint', () => {
     ] as const) {
       expect([who, (await world.as(who).post(`${templateAt(blueprint)}/migrations`)).status]).toEqual([who, wanted]);
       for (const part of ['', '/migrations', '/unsynced_changes', '/associated_courses'])
-        expect([who, part, (await world.as(who).get(templateAt(blueprint) + part)).status]).toEqual([who, part, wanted]);
+        expect([who, part, (await world.as(who).get(templateAt(blueprint) + part)).status]).toEqual([
+          who,
+          part,
+          wanted,
+        ]);
     }
     expect(await migrations()).toEqual([]);
     expect((await start({}, 'teach')).status).toBe(200);
@@ -228,7 +232,9 @@ describe('A migration of a blueprint', () => {
     await world.sql('drop function refuse_pages()');
     expect(failed).toMatchObject({ workflow_state: 'imports_failed', imports_completed_at: expect.any(String) });
     expect([await pagesOf(world, one), (await pagesOf(world, two)).length]).toEqual([[], 1]);
-    const imports = await world.sql('select course_id::int as id, workflow_state as state, message from blueprint_imports order by id');
+    const imports = await world.sql(
+      'select course_id::int as id, workflow_state as state, message from blueprint_imports order by id',
+    );
     expect(imports).toEqual([
       { id: one, state: 'failed', message: `Course ${one}: The contents could not be written.` },
       { id: two, state: 'completed', message: null },
@@ -248,7 +254,9 @@ describe('A migration of a blueprint', () => {
     await changeRows(world, 'courses', { id: blueprint }, { license: 'cc_by', syllabusBody: '<p>Plan</p>' });
     await synced(world, blueprint, { publish_after_initial_sync: 'true' });
     const settings = async () => {
-      const [row] = await world.sql('select license, name, workflow_state as state from courses where id = $1', [draft]);
+      const [row] = await world.sql('select license, name, workflow_state as state from courses where id = $1', [
+        draft,
+      ]);
       return row;
     };
     expect(await settings()).toEqual({ license: 'cc_by', name: 'Draft', state: 'available' });

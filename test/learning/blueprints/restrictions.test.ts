@@ -19,7 +19,8 @@ describe('What a blueprint locks', () => {
   afterEach(() => world.close());
 
   const locks = async () => [(await pagesOf(world, one))[0].locks, (await pagesOf(world, two))[0].locks];
-  const items = () => world.sql('select source_id::int as id, restricted, restrictions from blueprint_items order by id');
+  const items = () =>
+    world.sql('select source_id::int as id, restricted, restrictions from blueprint_items order by id');
   const put = (form: Record<string, string>, who: 'admin' | 'teach' = 'admin') =>
     world.as(who).put(`/courses/${blueprint}`, form);
 
@@ -38,7 +39,9 @@ describe('What a blueprint locks', () => {
   it('a content that is none of the course, or was deleted, is 404; a wrong word is 400 by field; nothing changes', async () => {
     const elsewhere = (await aPageIn(world, world.courses.C1, 'Elsewhere')).page_id;
     await aPageIn(world, blueprint, 'Gone');
-    const [gone] = await world.sql(`update pages set workflow_state = 'deleted' where title = 'Gone' returning id::int`);
+    const [gone] = await world.sql(
+      `update pages set workflow_state = 'deleted' where title = 'Gone' returning id::int`,
+    );
     const before = await items();
     for (const id of [elsewhere, gone.id, 999_999, 'x'])
       expect([id, (await restrict(world, blueprint, id as number)).status]).toEqual([id, 404]);
@@ -71,11 +74,13 @@ describe('What a blueprint locks', () => {
   it('of a course goes by its restrictions, by kind where it says so, and is shown', async () => {
     await restrict(world, blueprint, page);
     const none = { content: false, points: false, due_dates: false, availability_dates: false };
-    const { body } = await put({ 'course[blueprint_restrictions][content]': '0', 'course[blueprint_restrictions][points]': '1' });
+    const { body } = await put({
+      'course[blueprint_restrictions][content]': '0',
+      'course[blueprint_restrictions][points]': '1',
+    });
     expect(body).toMatchObject({
       blueprint: true,
       blueprint_restrictions: { ...none, points: true },
-      use_blueprint_restrictions_by_object_type: false,
     });
     expect(body).not.toHaveProperty('blueprint_restrictions_by_object_type');
     expect(await locks()).toEqual([[], []]);
@@ -85,7 +90,6 @@ describe('What a blueprint locks', () => {
       'course[blueprint_restrictions_by_object_type][quiz][due_dates]': 'true',
     });
     expect(byType.body).toMatchObject({
-      use_blueprint_restrictions_by_object_type: true,
       blueprint_restrictions_by_object_type: {
         wiki_page: { ...none, content: true },
         quiz: { ...none, due_dates: true },

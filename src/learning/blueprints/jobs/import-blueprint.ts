@@ -1,4 +1,4 @@
-/** What a migration does in one course: all of it in one transaction. Decisions 0129, 0130. */
+/** What a migration does in one course: all of it in one transaction. Decisions 0129, 0131. */
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refuseUnless } from '../../../platform/authorization/authorize.js';
@@ -25,7 +25,12 @@ import { BlueprintSubscription } from '../blueprint-subscription.entity.js';
 
 const goneText = 'The course no longer follows the blueprint.';
 
-export async function importBlueprint(run: JobRun, em: EntityManager, starter: Starter, importId: number): Promise<void> {
+export async function importBlueprint(
+  run: JobRun,
+  em: EntityManager,
+  starter: Starter,
+  importId: number,
+): Promise<void> {
   // unguarded: the job's own work.
   const work = await em.findOneOrFail(BlueprintImport, importId);
   // unguarded: likewise.

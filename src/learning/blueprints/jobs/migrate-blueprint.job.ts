@@ -23,7 +23,7 @@ const cancelledText = 'The migration was cancelled.';
 
 /**
  * Hands down what has changed in a blueprint: first it takes stock, then each course is a transaction. Safe to start again:
- * it goes on with the next course, and does none twice. Source: supplement §2.9; decision 0130.
+ * it goes on with the next course, and does none twice. Source: supplement §2.9; decision 0131.
  */
 export const migrateBlueprint: Job = {
   task: 'blueprint_migration',

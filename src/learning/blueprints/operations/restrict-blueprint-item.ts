@@ -5,9 +5,9 @@ import { insertNow } from '../../../platform/transaction/insert.js';
 import {
   type ContentRow,
   type CopiedKind,
+  contentOfCourse,
   kindsInOrder,
   type LockableKind,
-  contentOfCourse,
 } from '../../course-copies/index.js';
 import { patchedRestrictions, type RestrictionsPatch } from '../../courses/index.js';
 import { unlockedAndRestricted } from '../blueprint.refusals.js';

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Blueprints: which courses follow them, what of them is locked, and how their contents are handed down. Decision 0130.
+ * Blueprints: which courses follow them, what of them is locked, and how their contents are handed down. Decision 0131.
  *
  * The database keeps a template for every course that is a blueprint, and a subscription for every course that follows one,
  * whoever writes the course: also a version of the service that knows neither.
@@ -194,9 +194,7 @@ export class Blueprints extends Migration {
   }
 
   #touched(table: string): void {
-    this.addSql(
-      `create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`,
-    );
+    this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
   }
 }
 
