@@ -3,8 +3,9 @@ import {
   blueprintImportStates,
   blueprintMigrationStates,
   conflictingChanges,
+  contentKinds,
+  lockableKinds,
 } from '../../../src/learning/blueprints/index.js';
-import { contentKinds, lockableKinds } from '../../../src/learning/course-copies/index.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Source: supplement §2.9. */

@@ -1,7 +1,11 @@
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
-import { blueprintTemplateReads, type ToldChange, unsyncedChanges } from '../../../src/learning/blueprints/index.js';
-import type { LockableAspect } from '../../../src/learning/course-copies/index.js';
-import { shownRestrictions } from '../../../src/learning/courses/index.js';
+import {
+  blueprintTemplateReads,
+  type LockableAspect,
+  shownRestrictions,
+  type ToldChange,
+  unsyncedChanges,
+} from '../../../src/learning/blueprints/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
@@ -11,14 +15,6 @@ import { BlueprintRestrictionsObject } from '../courses/blueprints/blueprint-res
 import { CourseConnection, CourseObject } from '../courses/course.object.js';
 import { BlueprintMigrationArgs, BlueprintSubscriptionArgs, BlueprintTemplateArgs } from './blueprint.inputs.js';
 import {
-  BlueprintItemObject,
-  BlueprintMigrationConnection,
-  BlueprintMigrationObject,
-  BlueprintSubscriptionConnection,
-  BlueprintSubscriptionObject,
-  BlueprintTemplateObject,
-} from './blueprint.object.js';
-import {
   BlueprintChangeConnection,
   BlueprintChangeObject,
   BlueprintExceptionObject,
@@ -26,6 +22,14 @@ import {
   BlueprintImportObject,
   UnsyncedBlueprintChangeObject,
 } from './blueprint-import.object.js';
+import {
+  BlueprintItemObject,
+  BlueprintMigrationConnection,
+  BlueprintMigrationObject,
+  BlueprintSubscriptionConnection,
+  BlueprintSubscriptionObject,
+  BlueprintTemplateObject,
+} from './blueprint-template.object.js';
 
 const templateNeeds = needs<{ id: number; courseId: number }>();
 const changeNeeds = needs<{ path: string | null; courseId: number }>();

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
-import type { BlueprintSync } from '../../../src/learning/blueprints/index.js';
+import type { BlueprintSync, RestrictionsPatch } from '../../../src/learning/blueprints/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { RecordId } from '../../platform/scalars.js';
 
@@ -47,4 +47,20 @@ export class SyncBlueprintInput implements BlueprintSync {
     description: 'True publishes courses that receive something for the first time.',
   })
   publishAfterInitialSync?: boolean | null;
+}
+
+/** Source: supplement §2.9, restrict_item. */
+@InputType({ description: 'What of a content is locked. What is absent is not.' })
+export class ItemRestrictionsInput implements RestrictionsPatch {
+  @Field(() => Boolean, { nullable: true, description: 'Its title, text, questions and the like.' })
+  content?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Its points, and how they are shown.' })
+  points?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Its due dates.' })
+  dueDates?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'The times from and until which it is open.' })
+  availabilityDates?: boolean | null;
 }

@@ -10,10 +10,9 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { BlueprintRestrictionsInput } from '../courses/blueprints/blueprint-restrictions.inputs.js';
 import { LockableContentKind } from './blueprint.enums.js';
-import { SyncBlueprintInput } from './blueprint.inputs.js';
-import { BlueprintItemObject, BlueprintMigrationObject, BlueprintTemplateObject } from './blueprint.object.js';
+import { ItemRestrictionsInput, SyncBlueprintInput } from './blueprint.inputs.js';
+import { BlueprintItemObject, BlueprintMigrationObject, BlueprintTemplateObject } from './blueprint-template.object.js';
 
 const underCourse = [parentArgument('courseId', 'id', blueprintTemplateReads, 'courseId')];
 const course = { nullable: true, description: 'The blueprint: id or `sis_course_id:…`; it says what `default` is of.' };
@@ -69,11 +68,11 @@ export class BlueprintMutations {
     kind: LockableContentKind,
     @Arg('contentId', () => RecordId, { description: 'Record id of the content.' }) contentId: RecordKey,
     @Arg('restricted', () => Boolean, { description: 'True locks it, false unlocks it.' }) restricted: boolean,
-    @Arg('restrictions', () => BlueprintRestrictionsInput, {
+    @Arg('restrictions', () => ItemRestrictionsInput, {
       nullable: true,
       description: 'What of it is locked; absent or null: what the course says for all.',
     })
-    restrictions: BlueprintRestrictionsInput | null,
+    restrictions: ItemRestrictionsInput | null,
     @Ctx() ctx: OperationContext,
   ) {
     return restrictBlueprintItem(ctx, courseId, id, { kind, contentId, restricted, restrictions });

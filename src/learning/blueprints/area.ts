@@ -1,7 +1,6 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { courseConsequences } from '../courses/index.js';
-import { blueprintsOfCourse } from './blueprint.reads.js';
 import { followsAnother, migrationRunning } from './blueprint.refusals.js';
 import { BlueprintChange } from './blueprint-change.entity.js';
 import { BlueprintException } from './blueprint-exception.entity.js';
@@ -10,6 +9,7 @@ import { BlueprintItem } from './blueprint-item.entity.js';
 import { BlueprintMigration } from './blueprint-migration.entity.js';
 import { BlueprintSubscription } from './blueprint-subscription.entity.js';
 import { BlueprintTemplate } from './blueprint-template.entity.js';
+import { blueprintsOfCourse } from './blueprint-template.reads.js';
 import { blueprintConsequences } from './course-consequences.js';
 import { migrateBlueprint } from './jobs/migrate-blueprint.job.js';
 import { contentAdded, syncComplete } from './occasions.sql.js';

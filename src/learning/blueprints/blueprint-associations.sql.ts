@@ -24,7 +24,9 @@ export const askedCourses = statement<{ ids: readonly number[]; accountId: numbe
         c.workflow_state <> 'deleted'
         and not c.blueprint
         and exists (
-          select 1 from accounts ca where ca.id = c.account_id and ca.ancestors @> array[${value('accountId', 'bigint')}]
+          select 1
+          from accounts ca
+          where ca.id = c.account_id and ca.ancestors @> array[${value('accountId', 'bigint')}]
         )
       ) as associable
     from courses c

@@ -76,28 +76,20 @@ const copiesWithLocks = (kind: string, blueprintId: Sql, where: (copy: Sql) => S
   `;
 };
 
-const locked = (table: string, copies: Sql): Sql => sql`
-  update ${sql.ref(table)} t
-  set blueprint_locks = x.locks
-  from (${copies}) x
-  where t.id = x.copy_id and t.blueprint_locks <> x.locks
-`;
-
 /** Locks, or unlocks, the copies of one content in all courses that follow, by the kind of the content. */
 // unguarded: copies of a content that the actor locks in the blueprint.
 const itemLocked = Object.fromEntries(
   Object.entries(lockables).map(([kind, { table, entity }]) => [
     kind,
-    bulkStatement<{ blueprintId: number; sourceId: number }>([updated(entity, 'blueprintLocks')], (value) =>
-      locked(
-        table,
-        copiesWithLocks(
-          kind,
-          value('blueprintId', 'bigint'),
-          (copy) => sql`${copy}.source_id = ${value('sourceId', 'bigint')}`,
-        ),
-      ),
-    ),
+    bulkStatement<{ blueprintId: number; sourceId: number }>([updated(entity, 'blueprintLocks')], (value) => {
+      const ofItem = (copy: Sql) => sql`${copy}.source_id = ${value('sourceId', 'bigint')}`;
+      return sql`
+        update ${sql.ref(table)} t
+        set blueprint_locks = x.locks
+        from (${copiesWithLocks(kind, value('blueprintId', 'bigint'), ofItem)}) x
+        where t.id = x.copy_id and t.blueprint_locks <> x.locks
+      `;
+    }),
   ]),
 ) as Record<LockableKind, ReturnType<typeof bulkStatement<{ blueprintId: number; sourceId: number }>>>;
 
@@ -110,16 +102,15 @@ interface Followers {
 /** The same of all copies in some of the courses: a statement for each kind. */
 // unguarded: copies of contents of a blueprint that the actor manages.
 const coursesLocked = Object.entries(lockables).map(([kind, { table, entity }]) =>
-  bulkStatement<Followers>([updated(entity, 'blueprintLocks')], (value) =>
-    locked(
-      table,
-      copiesWithLocks(
-        kind,
-        value('blueprintId', 'bigint'),
-        () => sql`fc.id = any(coalesce(${value('courseIds', 'bigint[]')}, array[fc.id]))`,
-      ),
-    ),
-  ),
+  bulkStatement<Followers>([updated(entity, 'blueprintLocks')], (value) => {
+    const inCourses = () => sql`fc.id = any(coalesce(${value('courseIds', 'bigint[]')}, array[fc.id]))`;
+    return sql`
+      update ${sql.ref(table)} t
+      set blueprint_locks = x.locks
+      from (${copiesWithLocks(kind, value('blueprintId', 'bigint'), inCourses)}) x
+      where t.id = x.copy_id and t.blueprint_locks <> x.locks
+    `;
+  }),
 );
 
 /** What is graded as a quiz or as a discussion is locked like it. */

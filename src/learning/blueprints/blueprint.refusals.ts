@@ -1,5 +1,5 @@
 /** What requests about blueprints are refused for: reason and sentence of each. Source: supplement §2.9. */
-import { badRequest, conflict } from '../../platform/refusal/refusal.js';
+import { badRequest, conflict, unavailable } from '../../platform/refusal/refusal.js';
 
 const listed = (ids: readonly number[]): string => ids.join(', ');
 
@@ -19,7 +19,8 @@ export const nobodyFollows = () => badRequest('nobody_follows', 'No course follo
 
 export const migrationRunning = () => conflict('already_running', 'A migration of the blueprint is running.');
 
-export const unlockedAndRestricted = () => badRequest('unlocked', 'Restrictions are given for what is not restricted.');
+export const unlockedAndRestricted = () =>
+  badRequest('exclusive', 'Restrictions are given for what is not restricted.');
 
 /** What is said of a course in which a migration failed for what the service could not foresee. */
-export const importBroken = () => conflict('failed', 'The contents could not be written.');
+export const importBroken = () => unavailable('not_written', 'The contents could not be written.');

@@ -1,3 +1,9 @@
+export { contentKinds, type LockableAspect, lockableKinds } from '../course-copies/index.js';
+export { type RestrictionsPatch, shownRestrictions } from '../courses/index.js';
+export { blueprintChangeTypes } from './blueprint-change.entity.js';
+export { conflictingChanges } from './blueprint-exception.entity.js';
+export type { ToldChange } from './blueprint-items.sql.js';
+export { blueprintImportStates, blueprintMigrationStates } from './blueprint-migration.states.js';
 export {
   blueprintChangeReads,
   blueprintExceptionReads,
@@ -6,11 +12,7 @@ export {
   blueprintMigrationReads,
   blueprintSubscriptionReads,
   blueprintTemplateReads,
-} from './blueprint.reads.js';
-export { blueprintChangeTypes } from './blueprint-change.entity.js';
-export { conflictingChanges } from './blueprint-exception.entity.js';
-export type { ToldChange } from './blueprint-items.sql.js';
-export { blueprintImportStates, blueprintMigrationStates } from './blueprint-migration.states.js';
+} from './blueprint-template.reads.js';
 export { restrictBlueprintItem } from './operations/restrict-blueprint-item.js';
 export { type BlueprintSync, syncBlueprint } from './operations/sync-blueprint.js';
 export { updateBlueprintAssociations } from './operations/update-blueprint-associations.js';

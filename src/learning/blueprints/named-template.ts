@@ -4,8 +4,8 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type Course, courseReads } from '../courses/index.js';
-import { blueprintTemplateReads } from './blueprint.reads.js';
 import { BlueprintTemplate } from './blueprint-template.entity.js';
+import { blueprintTemplateReads } from './blueprint-template.reads.js';
 
 export interface NamedTemplate {
   readonly template: BlueprintTemplate;

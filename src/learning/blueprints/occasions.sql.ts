@@ -4,7 +4,7 @@ import type { Occasion } from '../../identity/notification-events/index.js';
 import { sql } from '../../platform/sql/sql.js';
 import { nameOfCourse } from '../courses/index.js';
 import { teachersOf } from '../enrollments/index.js';
-import { blueprintImportReads, blueprintMigrationReads } from './blueprint.reads.js';
+import { blueprintImportReads, blueprintMigrationReads } from './blueprint-template.reads.js';
 
 /** Teachers of a course that follows, and who administers its account. */
 export const contentAdded: Occasion = {

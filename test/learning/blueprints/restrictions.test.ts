@@ -54,7 +54,7 @@ describe('What a blueprint locks', () => {
       expect([form, status, JSON.stringify(body.errors).includes(field)]).toEqual([form, 400, true]);
     }
     const both = await restrict(world, blueprint, page, { restricted: 'false', 'restrictions[content]': 'true' });
-    expect([both.status, both.body.errors[0].error_code]).toEqual([400, 'unlocked']);
+    expect([both.status, both.body.errors[0].error_code]).toEqual([400, 'exclusive']);
     expect([await items(), await locks()]).toEqual([before, [[], []]]);
   });
 

@@ -15,13 +15,13 @@ import {
   startCopying,
 } from '../../course-copies/index.js';
 import { Course, changeState } from '../../courses/index.js';
-import { blueprintTemplateReads } from '../blueprint.reads.js';
 import { BlueprintImport } from '../blueprint-import.entity.js';
 import { exceptionsTold, passedOnTold } from '../blueprint-imports.sql.js';
 import { type ItemState, itemsOfTemplate, type LackedItem, lackedItems } from '../blueprint-items.sql.js';
 import { lockCourses } from '../blueprint-locks.js';
 import { BlueprintMigration } from '../blueprint-migration.entity.js';
 import { BlueprintSubscription } from '../blueprint-subscription.entity.js';
+import { blueprintTemplateReads } from '../blueprint-template.reads.js';
 
 const goneText = 'The course no longer follows the blueprint.';
 

@@ -27,7 +27,7 @@ export interface BlueprintRestriction {
 /**
  * Locks a content of a blueprint in the courses that follow it, or unlocks it. It holds at once; what a course has changed
  * of it is written over by the next migration.
- * Refusals: 400 `unlocked`; 403; 404, also for a content that is deleted or of another course. Source: supplement §2.9, restrict_item.
+ * Refusals: 400 `exclusive`; 403; 404, also for a content that is deleted or of another course. Source: supplement §2.9, restrict_item.
  */
 export async function restrictBlueprintItem(
   ctx: OperationContext,

@@ -15,6 +15,13 @@ import {
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
+import { BlueprintChange } from './blueprint-change.entity.js';
+import { BlueprintException } from './blueprint-exception.entity.js';
+import { BlueprintImport } from './blueprint-import.entity.js';
+import { BlueprintItem } from './blueprint-item.entity.js';
+import { BlueprintMigration } from './blueprint-migration.entity.js';
+import { BlueprintSubscription } from './blueprint-subscription.entity.js';
+import { BlueprintTemplate } from './blueprint-template.entity.js';
 import {
   blueprintChangePolicy,
   blueprintExceptionPolicy,
@@ -23,14 +30,7 @@ import {
   blueprintMigrationPolicy,
   blueprintSubscriptionPolicy,
   blueprintTemplatePolicy,
-} from './blueprint.policy.js';
-import { BlueprintChange } from './blueprint-change.entity.js';
-import { BlueprintException } from './blueprint-exception.entity.js';
-import { BlueprintImport } from './blueprint-import.entity.js';
-import { BlueprintItem } from './blueprint-item.entity.js';
-import { BlueprintMigration } from './blueprint-migration.entity.js';
-import { BlueprintSubscription } from './blueprint-subscription.entity.js';
-import { BlueprintTemplate } from './blueprint-template.entity.js';
+} from './blueprint-template.policy.js';
 
 const newest = { newest: [{ sql: (row: Sql) => sql`(-${row}.id)`, type: 'bigint' }] } as const;
 
