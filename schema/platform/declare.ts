@@ -203,15 +203,16 @@ export function permissionsField<Action extends string>(
   owner: AnyClass,
   typeName: string,
   reads: Reads<never, Action> | Reads<object, Action>,
-  actions: Readonly<Partial<Record<NoInfer<Action>, string>>>,
+  actions: Readonly<Partial<Record<NoInfer<Action>, string | Readonly<Record<string, string>>>>>,
   name = 'permissions',
 ): Function {
   class PermissionsObject {}
-  for (const [action, description] of Object.entries<string | undefined>(actions)) {
-    Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, action);
-    Field(() => Boolean, { description })(PermissionsObject.prototype, action);
-    (Extensions({ decision: action }) as PropertyDecorator)(PermissionsObject.prototype, action);
-  }
+  for (const [action, said] of Object.entries<string | Readonly<Record<string, string>> | undefined>(actions))
+    for (const [right, description] of Object.entries(typeof said === 'object' ? said : { [action]: said })) {
+      Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, right);
+      Field(() => Boolean, { description })(PermissionsObject.prototype, right);
+      (Extensions({ decision: action }) as PropertyDecorator)(PermissionsObject.prototype, right);
+    }
   ObjectType(typeName, { description: 'What the viewer may do with the record.' })(PermissionsObject);
   return declareField(
     owner,

@@ -28,6 +28,8 @@ export interface FieldMeta {
   /** Turns the raw value of a computed column into the public one. */
   readonly present?: { made(this: void, value: unknown, args: Readonly<Record<string, unknown>>): unknown }['made'];
   readonly globalId?: boolean;
+  /** It is never null, and may be so in the graph alone, as the field of that name of other members of a union is. REST promises it. */
+  readonly neverNull?: true;
   /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
   readonly absoluteUrl?: string;
   /** Sanitised HTML, shown by `showHtml`: always, or where this says so of the row. */

@@ -47,6 +47,8 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'UserReference.recordId': ['User'],
   'ChannelReferenceInput.id': ['CommunicationChannel'],
   'GroupMembershipReferenceInput.id': ['GroupMembership'],
+  'MoveLoginsInput.from': ['AuthenticationProvider'],
+  'MoveLoginsInput.to': ['AuthenticationProvider'],
   'PageReferenceInput.id': ['Page'],
   'PinnedTopicsInput.order': ['DiscussionTopic'],
   'RoleReferenceInput.id': ['Role'],
@@ -72,7 +74,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'Mutation.updateCourseSettings.id': ['Course'],
   'Mutation.updateQuizQuestionAsWritten.id': ['QuizQuestion'],
   'Query.quizSubmission.id': ['QuizAttempt'],
-  'Quiz.submission.id': ['QuizAttempt'],
+  'Quiz.quizSubmission.id': ['QuizAttempt'],
   'QuizAttempt.question.id': ['QuizQuestion'],
   'QuizAttempt.questions.ids': ['QuizQuestion'],
 };
@@ -89,7 +91,7 @@ const typesOfMutations: Readonly<Record<string, readonly string[]>> = {
 export const belongings: Readonly<Record<string, string>> = {
   quizSubmissionId: 'quiz_attempt',
   'Query.quizSubmission.id': 'quiz_attempt',
-  'Quiz.submission.id': 'quiz_attempt',
+  'Quiz.quizSubmission.id': 'quiz_attempt',
 };
 
 /** What the graph has no type for: these are numbers alone. */

@@ -12,6 +12,7 @@ import {
 import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
+import { allRefusals, askedAgain, RoundOver } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -54,6 +55,12 @@ export function inOwnTransaction(
   };
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
+    const { askedAt } = ctx.actorAge;
+    const again = (fetched: object | undefined) => (fewer: Row) =>
+      inTransaction(askedAgain(ctx, askedAt), constraints, async (operation) => {
+        await changed(root, fewer, { ...operation, fetched }, info);
+        throw new RoundOver();
+      }).catch((error: unknown) => error);
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = atOnce && (await atOnce(ctx, asked()));
@@ -61,7 +68,9 @@ export function inOwnTransaction(
       const fetched = beforehand && (await beforehand(ctx, asked()));
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
-      );
+      ).catch(async (first: unknown) => {
+        throw await allRefusals(first, { args: field.args, given, pathOf }, again(fetched));
+      });
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);

@@ -49,6 +49,7 @@ export const userErrors = {
   last_admin: [400, 'The account would be left without an administrator.'],
   applies_nowhere: [400, 'The permission would apply neither to the account nor to those below it.'],
   not_root: [400, 'Only a root account can have that.'],
+  site_account: [400, 'The account of those who run the installation cannot have that.'],
   root_account: [400, 'A root account is not deleted in this way.'],
   default_term: [400, 'The default term cannot be deleted.'],
   term_deleted: [400, 'The term has been deleted.'],
@@ -70,7 +71,7 @@ export const userErrors = {
   section_deleted: [400, 'The section has been deleted.'],
   assessed: [400, 'Work has been assessed by the rubric.'],
   no_rubric: [400, 'The assignment has no rubric.'],
-  standard_in_use: [400, 'Work has been graded by the grading standard.'],
+  standard_in_use: [400, 'Work has been graded by the grading standard, or a course or an assignment uses it.'],
   lowest_not_zero: [400, 'The lowest entry of a grading scheme has another bound than 0.'],
   section_in_use: [400, 'People are enrolled in the section.'],
   not_crosslisted: [400, 'The section is not crosslisted.'],
@@ -134,12 +135,13 @@ export const userErrors = {
   already_started: [409, 'An attempt is in progress.'],
   no_attempts_left: [409, 'No attempts are left.'],
   upload_taken: [409, 'The file has been uploaded already, or is just being uploaded.'],
-  report_running: [409, 'The report is being written.'],
   too_many_reports: [409, 'The account has as many reports in progress as it may have.'],
   stale_revision: [409, 'Others changed the text since the writer read it.'],
   concurrent_update: [409, 'Others changed the same records at the same time.'],
+  invalid_access_code: [403, 'The access code is wrong.'],
+  wrong_login_or_password: [403, 'The login and the password do not belong together.'],
   single_provider: [422, 'The account has a sign-on provider of that type already.'],
-} as const satisfies Readonly<Record<string, readonly [400 | 409 | 413 | 422, string]>>;
+} as const satisfies Readonly<Record<string, readonly [400 | 403 | 409 | 413 | 422, string]>>;
 
 export type UserErrorWord = keyof typeof userErrors;
 

@@ -59,6 +59,9 @@ export const visitorScope = 'visitor';
 export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
   template === '/api/v1/error_reports';
 
+export const isRouteOfRegistrations = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
+  template === '/api/v1/accounts/:account_id/self_registration';
+
 export interface ApiSettings {
   /** Introspection, SDL and OpenAPI are answered. */
   readonly described: boolean;
@@ -77,7 +80,9 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
   const { routes } = composeAreas(adapter);
   const documents = Documents.read(join(projectRoot(), 'rest-adapter'));
   const declared = declareRoutes(routes, { schema, prepare: trusted, documents });
-  const ofEverybody = declared.filter((one) => one.route.open === true || isRouteOfReports(one));
+  const ofEverybody = declared.filter(
+    (one) => one.route.open === true || isRouteOfReports(one) || isRouteOfRegistrations(one),
+  );
   const offered = () => compileRoutes([...visitors.routes, ...ofEverybody]);
   const visitors: VisitorApis = {
     routes: declareRoutes(visitorRoutes, { schema, prepare: trusted, documents }),

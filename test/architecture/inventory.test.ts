@@ -38,6 +38,7 @@ const beside = [
   '/login/applications/:id/end', // what an application was allowed is taken back on the page
   '/login/sessions/:id/end', // a session is ended on the page
   '/logout', // the page of signing off and its form
+  '/register', // people register by themselves, where the school lets them
   '/register/:key', // an address is confirmed, by a key that was mailed there
   '/unsubscribe/:key', // mails of a kind are ended, by an address that is itself the key
   '/api/v1/openapi.json', // the description of the routes

@@ -41,6 +41,7 @@ const alone: Readonly<Record<string, string>> = {
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
   'OutcomeScore.outcomeId': 'part of a value: `Course.outcomes` and `Course.outcomeAverages` have the objects',
+  'PairingCode.userId': 'whoever makes the code has named them',
   'PinnedTopics.order': 'part of a value: `Course.discussionTopics` has the objects',
   'Progress.contextId': 'an account, course or set of groups, said by another field',
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',

@@ -203,14 +203,14 @@ describe('What the viewer may do', () => {
       const { body } = await world
         .as(who)
         .graphql(
-          `query ($c: RecordId!, $a: RecordId!) { course(id: $c) { permissions { update manageSections } assignment(id: $a) { permissions { manage } } } }`,
+          `query ($c: RecordId!, $a: RecordId!) { course(id: $c) { permissions { update manageSections } assignment(id: $a) { permissions { update } } } }`,
           { c: world.courses.C1, a: essay },
         );
       const { permissions, assignment } = body.data.course;
       const isTaken = async (call: string) =>
         (await world.as(who).graphql(`mutation { ${call} { errors { code } } }`)).body.errors === undefined;
       expect(await isTaken(`updateAssignment(id: ${essay}, input: { name: "Told" })`)).toBe(
-        assignment.permissions.manage,
+        assignment.permissions.update,
       );
       expect(await isTaken(`updateSection(id: ${world.sections.C1}, input: {})`)).toBe(permissions.manageSections);
       expect(await isTaken(`updateCourse(id: ${world.courses.C1}, input: { name: "Biology 101" })`)).toBe(

@@ -64,6 +64,7 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
+const weighed = { ...json, accept: 'application/json;q=0.9' };
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
@@ -108,7 +109,7 @@ describe('the ordinary request and the protocol around it', () => {
   it.each(same)('answer alike, body, status and headers: %s', async (query) => {
     const plain = await post(query);
     const through = await get(query);
-    const extended = await ask({ body: JSON.stringify({ query, extensions: { trace: true } }) });
+    const extended = await ask({ headers: weighed, body: JSON.stringify({ query, extensions: { trace: true } }) });
     const withoutPlaces = (text: string) => ({
       ...JSON.parse(text),
       errors: JSON.parse(text).errors?.map(({ message, path, extensions }: any) => ({ message, path, extensions })),

@@ -5,8 +5,8 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
   AssignmentGroupRules CommonCourse CommonGroup ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
-  CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule NotificationPreference OutcomeRating PageLock QuizExtension QuizLock RolePermission
+  CompletionRequirement CourseChange CourseProgress CourseProgressError CurrentGradingPeriod
+  DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading
   ToolConfiguration ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
@@ -25,11 +25,11 @@ const signOns = `
 const computed = `
   AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
   GradebookSubmission GradebookVersion OutcomeAlignedWork OutcomeAverage OutcomeMastery OutcomePathPart OutcomeRollup OutcomeScore
-  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates
+  HtmlPreview StreamSummary StudentDueDate ObservedDates
   GroupTopic Recipient RecipientPermissionHeld`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults StreamTicket
+  CourseDeletion IgnoredField PinnedTopics LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo PairingCode ProgressResults Registration StreamTicket
   ToolLaunch
   UserError`;
 

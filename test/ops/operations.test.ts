@@ -144,9 +144,17 @@ describe('metrics', () => {
         milliseconds: 1,
         route: '/graphql',
         operation: `Op${name}`,
+        client: 'web',
+        context: { actor: { userId: 7, realUserId: null } },
       });
     const series = (await own.registry.metrics()).split('\n').filter((line) => line.startsWith('http_requests_total{'));
     expect(series).toEqual(['http_requests_total{route="/graphql",operation="",method="POST",status="200"} 1000']);
+    const named = (await own.registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('graphql_requests_total{'));
+    expect(named).toHaveLength(201);
+    expect(named).toContain('graphql_requests_total{operation="Op0",client="web",status="200"} 1');
+    expect(named).toContain('graphql_requests_total{operation="other",client="other",status="200"} 800');
   });
 
   it('of the process are counted once for all of its applications, and told by each', async () => {

@@ -9,6 +9,7 @@ export const accountReportRoutes = section('D1 · Account reports', [
     summary: 'List the reports that can be run about an account',
     variables: { accountId },
     respond: page('account.reportTypes'),
+    wholeUnlessPaged: true,
   }),
   post('/accounts/:account_id/reports/:report', 'StartAccountReport', {
     summary: 'Start a run of a report',

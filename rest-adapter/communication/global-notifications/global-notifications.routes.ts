@@ -12,6 +12,7 @@ export const globalNotificationRoutes = section('D1 · Global notifications', [
     summary: "List the caller's open notices",
     variables: ofUser,
     respond: page('user.globalNotifications'),
+    wholeUnlessPaged: true,
   }),
   get(`${userList}/:id`, 'GetGlobalNotification', {
     summary: "Show one of the caller's open notices",

@@ -1,6 +1,7 @@
 import {
   body,
   del,
+  empty,
   get,
   included,
   page,
@@ -62,6 +63,17 @@ const users = section('supplement §5.1 · Users', [
     },
     respond: record('createUser.user'),
   }),
+  post('/accounts/:account_id/self_registration', 'RegisterUser', {
+    summary: 'Register by oneself, also without a token where the account lets people',
+    variables: {
+      accountId: path('account_id'),
+      input: wholeBody('user', 'pseudonym', 'communication_channel', 'role', 'pairing_code').called({
+        login: 'pseudonym',
+        channel: 'communication_channel',
+      }),
+    },
+    respond: record('registerUser.registration'),
+  }),
 ]);
 
 const ofAccount = { accountId: path('account_id') };
@@ -83,6 +95,11 @@ const logins = section('supplement §5.1 · Logins', [
     summary: 'Create a login for a user',
     variables: { ...ofAccount, user: body('user'), input: body('login') },
     respond: record('createLogin.login'),
+  }),
+  post('/accounts/:account_id/logins/move', 'MoveLogins', {
+    summary: 'Tie all logins of one provider to another',
+    variables: { ...ofAccount, input: wholeBody('from', 'to') },
+    respond: empty,
   }),
   put('/accounts/:account_id/logins/:id', 'UpdateLogin', {
     summary: 'Change a login in an account',

@@ -9,7 +9,7 @@ export const observeeRoutes = section('supplement §5.1 · Observees', [
     respond: page('user.observees'),
   }),
   post('/users/:user_id/observees', 'LinkObservee', {
-    summary: "Let a user observe another, by the other's login",
+    summary: "Let a user observe another, by the other's code or login",
     variables: { userId, input: body('observee') },
     respond: record('linkObservee.user'),
   }),
@@ -27,6 +27,11 @@ export const observeeRoutes = section('supplement §5.1 · Observees', [
     summary: 'End that a user observes another',
     variables: { userId, observeeId: path('observee_id') },
     respond: record('removeObservee.user'),
+  }),
+  post('/users/:user_id/observer_pairing_codes', 'CreatePairingCode', {
+    summary: 'Make a code by which somebody comes to observe a user',
+    variables: { userId },
+    respond: record('createPairingCode.pairingCode'),
   }),
   post('/courses/:course_id/test_student', 'CreateTestStudent', {
     summary: 'Create or show the test student of a course',

@@ -21,6 +21,7 @@ const standardsOf = ({ path: base, parameter, field, type }: Family): readonly R
       summary: `List the grading standards available in a ${field}`,
       variables: { owner },
       respond: page(`${field}.gradingStandards`),
+      wholeUnlessPaged: true,
     }),
     post(`${base}/grading_standards`, `Create${type}GradingStandard`, {
       summary: `Create a grading standard in a ${field}`,

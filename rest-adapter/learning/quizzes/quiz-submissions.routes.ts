@@ -26,7 +26,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
   get(`${place}/submissions`, 'ListQuizSubmissions', {
     summary: 'List the submissions of a quiz',
     variables: { ...quiz, ...includes },
-    respond: withIncluded(page('course.quiz.submissions')),
+    respond: withIncluded(page('course.quiz.quizSubmissions')),
     beta: true,
   }),
   get(`${place}/submission`, 'GetOwnQuizSubmission', {
@@ -39,7 +39,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
   get(`${place}/submissions/:id`, 'GetQuizSubmission', {
     summary: 'Show a submission of a quiz',
     variables: { ...one, attempt: param('attempt'), ...includes },
-    respond: withIncluded(single('course.quiz.submission')),
+    respond: withIncluded(single('course.quiz.quizSubmission')),
     beta: true,
   }),
   post(`${place}/submissions`, 'StartQuizAttempt', {
@@ -64,7 +64,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
   get(`${place}/submissions/:id/time`, 'GetQuizSubmissionTime', {
     summary: 'Show how much time is left of an attempt',
     variables: one,
-    respond: record('course.quiz.submission'),
+    respond: record('course.quiz.quizSubmission'),
     beta: true,
     urgent: true,
   }),

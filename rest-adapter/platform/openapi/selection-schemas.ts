@@ -1,5 +1,5 @@
 /** The schema of an object, from the fields that are selected of it and the fragments that they come from. */
-import { type FieldNode, type GraphQLOutputType, isNonNullType, Kind } from 'graphql';
+import { type FieldNode, GraphQLNonNull, type GraphQLOutputType, isNonNullType, isNullableType, Kind } from 'graphql';
 import { keyOf, outputType, type Selected } from '../documents/document.js';
 import type { Shapes } from '../documents/shape-directives.js';
 import { type JsonSchema, refTo } from './json-schema.js';
@@ -50,7 +50,7 @@ export class SelectionSchemas {
     const lifted: JsonSchema[] = [];
     for (const { node, parent, owner = parent } of fields) {
       const shapes = this.shapes.get(node);
-      const type = outputType(node, parent);
+      const type = promisedType(node, parent);
       if (shapes?.hidden || !type) continue;
       const mayGo = shapes?.omitWhenNull || shapes?.omitUnless !== undefined || isConditional(node);
       if (shapes?.lifted) {
@@ -84,3 +84,11 @@ function asPart(schema: JsonSchema, always: boolean): JsonSchema {
 
 const isConditional = (node: FieldNode) =>
   node.directives?.some(({ kind, name }) => kind === Kind.DIRECTIVE && /^(include|skip)$/.test(name.value)) === true;
+
+/** The graph lets some fields be null for the sake of types beside theirs; what they say is there all the same. */
+function promisedType(node: FieldNode, parent: Parameters<typeof outputType>[1]): GraphQLOutputType | undefined {
+  const type = outputType(node, parent);
+  const field = parent && 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
+  const isPromised = field?.extensions['neverNull'] === true && type !== undefined && isNullableType(type);
+  return isPromised ? new GraphQLNonNull(type) : type;
+}

@@ -137,6 +137,8 @@ export interface FieldNames {
   readonly takenAs: Readonly<Record<string, string>>;
   /** The one entry of the list in which the input object stands, `quiz_submissions[0]`; absent where it stands in none. */
   readonly within?: string;
+  /** What input fields and arguments are called → what a request calls them, for sentences that name them. */
+  readonly words?: ReadonlyMap<string, string>;
   /** Objects of the input whose fields the route takes beside them. */
   readonly unfolded?: readonly string[];
   /** Input fields whose own fields stand beside them in requests, with what these are called there. */
@@ -170,7 +172,7 @@ export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): 
   const status = typeof http?.status === 'number' && statusNames[http.status] ? http.status : known;
   if (status === 500) return internal();
   const reason = typeof extensions['reason'] === 'string' ? extensions['reason'] : statusNames[status]!;
-  const refusal: RestRefusal = { status, reason, message: error.message };
+  const refusal: RestRefusal = { status, reason, message: inWireNames(error.message, names) };
   const fields = extensions['fields'];
   if (fields && typeof fields === 'object') refusal.fields = namedFields(fields, names);
   if (typeof extensions['retryAfter'] === 'number') refusal.retryAfter = extensions['retryAfter'];
@@ -213,6 +215,10 @@ const flatSegments = (segments: string[], flat: FieldNames['flat']): string[] =>
     return after !== undefined && flat?.get(segment)?.[after] !== undefined ? [] : [segment];
   });
 
+/** A sentence with the names of the operation in it, as the route's callers know them: `clientSecret` → `client_secret`. */
+export const inWireNames = (sentence: string, { words }: FieldNames): string =>
+  words === undefined ? sentence : sentence.replaceAll(/[a-z]\w*[A-Z]\w*/g, (word) => words.get(word) ?? word);
+
 /** The same problems under the names by which the route's callers know the fields. */
 export function namedFields(fields: object, names: FieldNames): Record<string, FieldProblem[]> {
   const named: Record<string, FieldProblem[]> = {};
@@ -224,7 +230,7 @@ export function namedFields(fields: object, names: FieldNames): Record<string, F
     const wired = problems.map((entry) => ({
       attribute: wireFieldName(String(entry.attribute ?? field), used),
       type: String(entry.type),
-      message: String(entry.message),
+      message: inWireNames(String(entry.message), names),
     }));
     named[name] ??= [];
     for (const problem of wired) named[name].push(problem);

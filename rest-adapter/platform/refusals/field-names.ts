@@ -25,19 +25,23 @@ export function fieldNamesOf({ operation }: WiredDocument, variables: readonly C
     parameters.set(name.value, named?.name ?? wireName(name.value));
   };
   visit(operation, { Argument: enter, ObjectField: enter });
+  const called: Readonly<Record<string, string>> = Object.assign({}, ...variables.map(({ source }) => source.names));
+  const { flat, fields } = inputFields(variables);
   const list = variables.find(({ source }) => source.marks.one)?.source.origins.find((one) => one.kind === 'parameter');
   return {
     parameters,
-    called: Object.assign({}, ...variables.map(({ source }) => source.names)),
+    called,
+    words: new Map([...parameters, ...[...fields].map((name) => [name, called[name] ?? wireName(name)] as const)]),
     takenAs: Object.assign({}, ...variables.map(({ source }) => source.marks.takenAs)),
     unfolded: variables.flatMap(({ source }) => source.marks.unfolded ?? []),
-    flat: flatNames(variables),
+    flat,
     ...(list && { within: `${list.name}[0]` }),
   };
 }
 
-/** Goes through all inputs of the variables. */
-function flatNames(variables: readonly CompiledVariable[]): NonNullable<FieldNames['flat']> {
+/** Goes through all inputs of the variables: their fields by name, and those that stand among others in requests. */
+function inputFields(variables: readonly CompiledVariable[]) {
+  const fields = new Set<string>();
   const found = new Map<string, Readonly<Record<string, string>>>();
   const seen = new Set<GraphQLInputType>();
   const open = variables.map(({ type }) => getNamedType(type));
@@ -45,12 +49,13 @@ function flatNames(variables: readonly CompiledVariable[]): NonNullable<FieldNam
     if (seen.has(type) || !isInputObjectType(type)) continue;
     seen.add(type);
     for (const field of Object.values(type.getFields())) {
+      fields.add(field.name);
       const ways = waysOf(field);
       if (ways === undefined) open.push(getNamedType(field.type));
       else found.set(field.name, ways);
     }
   }
-  return found;
+  return { flat: found as NonNullable<FieldNames['flat']>, fields };
 }
 
 /** The lists of input objects that a request wrote as maps, with their keys: record ids, or the words of a map of plain values. */

@@ -9,7 +9,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import type { Data } from '../documents/result-field.js';
-import { type FieldNames, type FieldProblem, namedFields, type RestRefusal } from './errors.js';
+import { type FieldNames, type FieldProblem, inWireNames, namedFields, type RestRefusal } from './errors.js';
 
 interface UserError {
   /** Name in the enum: the word in capitals. */
@@ -72,7 +72,7 @@ function refusalOf(found: readonly UserError[], statusOf: StatusOfWord, names: F
   return {
     status: statusOf(word) ?? 400,
     reason: isByField ? 'invalid' : word,
-    message: found.map(({ message }) => message).join(' '),
+    message: found.map(({ message }) => inWireNames(message, names)).join(' '),
     ...(isByField && { fields: namedFields(fields, names) }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { badRequest, RefusedRequest } from '../refusals/errors.js';
 import type { EveryValue } from './every-value.js';
-import { type FormList, type FormObject, type FormValue, Repeated } from './form-value.js';
+import { dropName, type FormList, type FormObject, type FormValue, Repeated } from './form-value.js';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -15,7 +15,7 @@ export interface FormLimits {
 
 export const formLimits: Readonly<FormLimits> = { pairs: 10_000, depth: 10 };
 
-/** Names that would reach an object's prototype once a tree is copied carelessly; what they hold is dropped. */
+/** Names that would reach an object's prototype once a tree is copied carelessly; what they hold is dropped, and refused where names are values. */
 export const unsafeNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const emptyForm: Readonly<FormObject> = Object.freeze(Object.create(null) as FormObject);
@@ -56,7 +56,9 @@ export function formOf(
     if (path.length > limits.depth) {
       throw new RefusedRequest(badRequest('too_deep', `Parameters may nest ${limits.depth} levels at most.`));
     }
-    if (!path.some((segment) => unsafeNames.has(segment))) put(form, path, value, name, items);
+    const unsafe = path.findIndex((segment) => unsafeNames.has(segment));
+    if (unsafe === -1) put(form, path, value, name, items);
+    else drop(form, path.slice(0, unsafe), path[unsafe] as string);
   }
   return form;
 }
@@ -73,6 +75,19 @@ export function pathOf(name: string): string[] {
     open = close + 1;
   }
   return path;
+}
+
+/** Drops a name, which the object that would hold it notes; items of lists note nothing. */
+function drop(form: FormObject, path: readonly string[], name: string): void {
+  if (path.includes('')) return;
+  let holder = form;
+  for (const key of path) {
+    holder[key] ??= Object.create(null) as FormObject;
+    const present = holder[key];
+    if (typeof present !== 'object' || present === null || Array.isArray(present)) return;
+    holder = present;
+  }
+  dropName(holder, name);
 }
 
 /** The key that each list item received last; needed to tell `l[][x][]=1&l[][x][]=2` from the next item. */

@@ -2,7 +2,7 @@
 import { badRequest, RefusedRequest } from '../refusals/errors.js';
 import type { EveryValue } from './every-value.js';
 import { type FormLimits, formLimits, unsafeNames, utf8Text } from './form.js';
-import type { FormObject, FormValue } from './form-value.js';
+import { dropName, type FormObject, type FormValue } from './form-value.js';
 
 /**
  * Reads a JSON object. A byte order mark is skipped, a repeated key counts once, whole numbers beyond 2^53 keep their digits
@@ -88,7 +88,10 @@ function treeOf(value: unknown): FormValue {
   if (Array.isArray(value)) return value.map(treeOf);
   if (typeof value !== 'object' || value === null) return value as FormValue;
   const tree: FormObject = Object.create(null);
-  for (const [name, held] of Object.entries(value)) if (!unsafeNames.has(name)) tree[storable(name)] = treeOf(held);
+  for (const [name, held] of Object.entries(value)) {
+    if (unsafeNames.has(name)) dropName(tree, name);
+    else tree[storable(name)] = treeOf(held);
+  }
   return tree;
 }
 

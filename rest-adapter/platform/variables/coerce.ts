@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { wireName } from '../documents/wire.js';
 import type { FieldProblem } from '../refusals/errors.js';
-import type { FormObject, FormValue } from '../requests/form-value.js';
+import { droppedNames, type FormObject, type FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
 import { type FlatField, flatFields } from './flat-fields.js';
 import { gather } from './gathered.js';
@@ -106,6 +106,7 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
     if (isBlank(raw)) return null;
     if (isPlainMap && Array.isArray(raw)) return refuse(problems, name, 'invalid', 'must be an object');
     const items = itemsOf(raw, name, keyed);
+    if (keyed) refuseDropped(raw, name, problems);
     const list: unknown[] = [];
     for (const { item, at } of items) {
       if (item === '' && (isLeafType(bare) || (items.length === 1 && !keyed))) continue;
@@ -122,6 +123,12 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
     }
     return list;
   };
+}
+
+/** The keys of a map are values: one that was dropped is none that there is. */
+function refuseDropped(raw: FormValue, name: string, problems: FieldProblem[]): void {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return;
+  for (const key of raw[droppedNames] ?? []) refuse(problems, `${name}[${key}]`, 'invalid', 'has no such name');
 }
 
 /** What is wrong with the key of a map is told of its entry: such a request has no field for it. */

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Extensions, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, ID, Info, Resolver, Root } from 'type-graphql';
 import {
   type NotificationPreference,
   notificationCategories,
@@ -8,6 +8,7 @@ import {
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { CommunicationChannelObject } from '../../identity/users/communication-channel.object.js';
 import { computedField } from '../../platform/declare.js';
+import { globalIdOf } from '../../platform/global-id.js';
 import { loadRecord } from '../../platform/load-record.js';
 import { NotificationCategory } from './notification-preference.enums.js';
 import { NotificationPreferencesArgs } from './notification-preference.inputs.js';
@@ -18,6 +19,11 @@ const whoReads =
 
 @Resolver(() => NotificationPreferenceObject)
 class NotificationPreferenceFields {
+  @FieldResolver(() => ID, { description: 'Opaque id, for caches; `node` does not take it.' })
+  id(@Root() { communicationChannelId, notification }: NotificationPreference): string {
+    return globalIdOf('NotificationPreference', `${communicationChannelId}:${notification}`);
+  }
+
   @FieldResolver(() => String, { description: 'Its address over REST.' })
   href(
     @Root() { userId, communicationChannelId, notification }: NotificationPreference,
@@ -52,6 +58,15 @@ class NotificationCategoryFields {
     description: `What the preferences are about: every category; ${whoReads}.`,
   })
   notificationCategories(): NotificationCategory[] | null {
+    return null;
+  }
+
+  @Extensions({ column: 'gradesInMail', demands: 'readNotificationPreferences' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: `True where mails to it say which grade was given; ${whoReads}.`,
+  })
+  gradesInMail(): boolean | null {
     return null;
   }
 }

@@ -1,9 +1,11 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
+  updateGradesInMail,
   updateNotificationCategory,
   updateNotificationPreferences,
 } from '../../../src/communication/notification-preferences/index.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { CommunicationChannelObject } from '../../identity/users/communication-channel.object.js';
 import { ChannelReferenceInput } from '../../identity/users/communication-channel.reference.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { NotificationCategory, NotificationKind } from './notification-preference.enums.js';
@@ -50,5 +52,16 @@ export class NotificationPreferenceMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return updateNotificationCategory(ctx, channel, category, frequency);
+  }
+
+  @PayloadMutation('communicationChannel', () => CommunicationChannelObject, {
+    description: 'Chooses whether mails to one of your channels say which grade was given, or only that one was.',
+  })
+  updateGradesInMail(
+    @Arg('channel', () => ChannelReferenceInput, theChannel) channel: ChannelReferenceInput,
+    @Arg('shown', () => Boolean, { description: 'True: they say it.' }) shown: boolean,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateGradesInMail(ctx, channel, shown);
   }
 }

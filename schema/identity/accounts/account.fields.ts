@@ -13,7 +13,8 @@ class AccountServiceFields {
   @accountNeeds('shownServices')
   @FieldResolver(() => [AccountSwitchObject], {
     nullable: true,
-    description: 'The services, as the root account has them; null for who does not manage the account.',
+    description:
+      'The services: as the account has switched them, else the nearest account above; null for who does not manage the account.',
   })
   services(@Root() { shownServices }: { shownServices: Readonly<Record<string, boolean>> | null }) {
     return shownServices && Object.entries(shownServices).map(([key, enabled]) => ({ key, enabled }));

@@ -107,7 +107,8 @@ export class UpdateAccountInput {
 
   @Field(() => [AccountServiceInput], {
     nullable: true,
-    description: 'Services to switch, at a root account.',
+    description:
+      'Services to switch, for the account and those below it. Of pictures of people the word of the root account counts.',
   })
   services?: AccountServiceInput[] | null;
 

@@ -24,7 +24,7 @@ class NewDeveloperKeyFields {
 export const developerKeyFields = [
   NewDeveloperKeyFields,
   permissionsField(DeveloperKeyObject, 'DeveloperKeyPermissions', developerKeyReads, {
-    manage: 'May change and revoke it.',
+    manage: { update: 'May change it.', delete: 'May revoke it.' },
   }),
   relation(DeveloperKeyObject, 'account', () => AccountObject, { description: 'The root account.' }),
   relation(DeveloperKeyObject, 'creator', () => UserObject, {

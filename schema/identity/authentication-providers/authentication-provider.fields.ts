@@ -11,7 +11,7 @@ import {
 
 export const authenticationProviderFields = [
   permissionsField(AuthenticationProviderObject, 'AuthenticationProviderPermissions', authenticationProviderReads, {
-    manage: 'May change and delete it.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   relation(AuthenticationProviderObject, 'account', () => AccountObject, { description: 'The root account.' }),
   computedField(AuthenticationProviderObject, 'federatedAttributes', () => [FederatedAttributeObject], {

@@ -40,7 +40,7 @@ export const roleFields = [
     'RoleViewerPermissions',
     roleReads,
     {
-      manage: 'May rename it, take it out of use and into use again, and set its permissions.',
+      manage: { update: 'May rename it, take it out of use and into use again, and set its permissions.' },
     },
     'viewerPermissions',
   ),

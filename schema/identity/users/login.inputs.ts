@@ -53,3 +53,20 @@ export class UserReference {
   @Field(() => RecordId, { description: 'Id or SIS form.' })
   recordId!: RecordKey;
 }
+
+/** Null has a meaning of its own, so both have to be said. */
+@InputType({ description: 'By what the logins of a root account sign on so far, and from now on.' })
+export class MoveLoginsInput {
+  @Field(() => RecordId, {
+    nullable: true,
+    description:
+      'Id of the provider to which they are tied, also of one that was deleted; null: to none. It has to be given.',
+  })
+  from?: RecordKey | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Id of the provider by which they sign on from now on; null ties them to none. It has to be given.',
+  })
+  to?: RecordKey | null;
+}

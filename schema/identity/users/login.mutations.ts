@@ -1,10 +1,17 @@
 import { Arg, Args, ArgsType, Ctx, Field, Resolver } from 'type-graphql';
-import { createLogin, deleteLogin, type UserRecordOwner, updateLogin } from '../../../src/identity/users/index.js';
+import {
+  createLogin,
+  deleteLogin,
+  moveLogins,
+  type UserRecordOwner,
+  updateLogin,
+} from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { LoginInput, NewLoginInput, UserReference } from './login.inputs.js';
+import { AccountObject } from '../accounts/account.object.js';
+import { LoginInput, MoveLoginsInput, NewLoginInput, UserReference } from './login.inputs.js';
 import { LoginObject } from './login.object.js';
 import { userKey } from './user-key.js';
 
@@ -53,5 +60,18 @@ export class LoginMutations {
   })
   deleteLogin(@Args(() => LoginOwnerArgs) place: LoginOwnerArgs, @Ctx() ctx: OperationContext) {
     return deleteLogin(ctx, ownerOf(ctx, place), place.id);
+  }
+
+  @PayloadMutation('account', () => AccountObject, {
+    description:
+      'Ties all logins of a root account that sign on by one provider, or by none, to another one, or to none; for full administrators. Sessions that were begun by them end.',
+  })
+  moveLogins(
+    @Arg('accountId', () => RecordId, { description: 'The root account: id, `self` or `sis_account_id:…`.' })
+    accountId: RecordKey,
+    @Arg('input', () => MoveLoginsInput, { description: 'From where, and to where.' }) input: MoveLoginsInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return moveLogins(ctx, accountId, input);
   }
 }

@@ -1,4 +1,4 @@
-import { Extensions, Field, ObjectType } from 'type-graphql';
+import { Extensions, Field, ID, ObjectType } from 'type-graphql';
 import { assignmentEventReads } from '../../../src/learning/assignments/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { Html, ReadBy } from '../../platform/declare.js';
@@ -12,6 +12,10 @@ import { AssignmentState } from './assignment.object.js';
   description: 'The due date of an assignment as an entry of a calendar.',
 })
 export class AssignmentEventObject {
+  @Extensions({ globalId: true })
+  @Field(() => ID, { description: 'Opaque id, for caches; `node` does not take it.' })
+  id!: string;
+
   @Extensions({ column: 'name' })
   @Field(() => String, { description: 'Name of the assignment.' })
   title!: string;

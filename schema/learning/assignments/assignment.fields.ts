@@ -102,10 +102,10 @@ const shownDate = (name: string, column: string, description: string) =>
 
 export const assignmentFields = [
   permissionsField(AssignmentOverrideObject, 'AssignmentOverridePermissions', assignmentOverrideReads, {
-    manage: 'May change and end the override.',
+    manage: { update: 'May change it.', delete: 'May end it.' },
   }),
   permissionsField(AssignmentGroupObject, 'AssignmentGroupPermissions', assignmentGroupReads, {
-    manage: 'May change and delete the group.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   AssignmentFields,
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
@@ -158,7 +158,7 @@ export const assignmentFields = [
     list: true,
   }),
   permissionsField(AssignmentObject, 'AssignmentPermissions', assignmentReads, {
-    manage: 'May change and delete it.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
     readOverrides: 'Sees for whom it is and with which dates.',
   }),
   relation(AssignmentGroupObject, 'assignments', () => AssignmentObject, {

@@ -5,6 +5,7 @@ import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
 import {
   AssignmentDatesObject,
@@ -39,15 +40,17 @@ export class AssignmentToolObject {
 /** Source: supplement §5.3, assignment core keys. */
 @ReadBy(assignmentReads)
 @ObjectType('Assignment', {
-  implements: NodeObject,
+  implements: [NodeObject, CourseContentInterface],
   simpleResolvers: true,
   description: 'Work that students hand in or that is graded.',
 })
 export class AssignmentObject extends NodeObject {
-  @Field(() => RecordId, { description: 'Record id of the course.' })
+  @Extensions({ neverNull: true })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the course; there is always one.' })
   courseId!: number;
 
-  @Field(() => RecordId, { description: 'Record id of the assignment group.' })
+  @Extensions({ neverNull: true })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the assignment group; there is always one.' })
   assignmentGroupId!: number;
 
   @Field(() => String, { description: 'Name of the assignment.' })
@@ -61,7 +64,8 @@ export class AssignmentObject extends NodeObject {
   })
   description!: string | null;
 
-  @Field(() => Int, { description: 'Place among the assignments of the course.' })
+  @Extensions({ neverNull: true })
+  @Field(() => Int, { nullable: true, description: 'Place among the assignments of the course; there is always one.' })
   position!: number;
 
   @Field(() => Number, { nullable: true, description: 'Points of a full score; null when none are set.' })
@@ -100,13 +104,15 @@ export class AssignmentObject extends NodeObject {
   @Field(() => Boolean, { description: 'Students see neither grade nor comment.' })
   muted!: boolean;
 
-  @Field(() => Boolean, { description: 'Only those whom an override names have it to do.' })
+  @Extensions({ neverNull: true })
+  @Field(() => Boolean, { nullable: true, description: 'Only those whom an override names have it to do; never null.' })
   onlyVisibleToOverrides!: boolean;
 
   @Field(() => Boolean, { description: 'It does not count for the total.' })
   omitFromFinalGrade!: boolean;
 
-  @Field(() => Boolean, { description: 'Its grades go to the student information system.' })
+  @Extensions({ neverNull: true })
+  @Field(() => Boolean, { nullable: true, description: 'Its grades go to the student information system; never null.' })
   postToSis!: boolean;
 
   @Field(() => AssignmentState, { description: '`unpublished`, `published` or `deleted`.' })

@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 import { DiscussionReadState, DiscussionSubscriptionHold, DiscussionType } from './discussion-topic.enums.js';
 
 /** Source: supplement §4.6, lock_info. */
@@ -15,7 +16,11 @@ export class DiscussionTopicLockObject {
   @Field(() => String, { description: 'The kind and the id, e.g. `discussion_topic_4`.' })
   assetString!: string;
 
-  @Field(() => Boolean, { description: 'The viewer reads it all the same, and writes nothing.' })
+  @Extensions({ neverNull: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The viewer reads it all the same, and writes nothing; never null.',
+  })
   canView!: boolean;
 
   @Field(() => DateTime, { nullable: true, description: 'A module is locked until then; null where no date opens it.' })
@@ -41,7 +46,7 @@ export class GroupTopicObject {
 /** Source: D3 · Announcements; supplement §4.6. */
 @ReadBy(discussionTopicReads)
 @ObjectType('DiscussionTopic', {
-  implements: NodeObject,
+  implements: [NodeObject, CourseContentInterface],
   simpleResolvers: true,
   description: 'A discussion or an announcement of a course or of a group.',
 })
@@ -153,7 +158,11 @@ export class DiscussionTopicObject extends NodeObject {
   @Field(() => Boolean, { description: 'The viewer may lock it just now: not before what grades it is due.' })
   canLock!: boolean;
 
-  @Field(() => Boolean, { description: 'The viewer may make it a draft again: nothing was said there yet.' })
+  @Extensions({ neverNull: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The viewer may make it a draft again: nothing was said there yet; never null.',
+  })
   canUnpublish!: boolean;
 
   @Field(() => Boolean, { description: 'The viewer may hand it to groups: nothing was said there yet.' })

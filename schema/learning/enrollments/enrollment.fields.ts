@@ -16,6 +16,7 @@ import { AccountUserArgs } from './account-users.inputs.js';
 import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
 import { EnrollmentConnection, EnrollmentObject } from './enrollment.object.js';
 import { EnrollmentGradesObject } from './enrollment-grades.object.js';
+import { ObservedStudentObject } from './observed-student.object.js';
 import { ObserveeArgs } from './observee.inputs.js';
 
 /** What the read of an enrollment adds to its row. */
@@ -131,7 +132,7 @@ export const enrollmentFields = [
   relation(EnrollmentObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(EnrollmentObject, 'role', () => RoleObject, { description: 'The role in which the person takes part.' }),
   permissionsField(EnrollmentObject, 'EnrollmentPermissions', enrollmentReads, {
-    manage: 'May end it and bring it back.',
+    manage: { end: 'May end it and bring it back.' },
     answer: 'May accept or decline it, while it is an invitation.',
     readActivity: 'May see the activity.',
     readGrades: 'May see the totals.',
@@ -143,5 +144,12 @@ export const enrollmentFields = [
   }),
   relation(EnrollmentObject, 'associatedUser', () => UserObject, {
     description: 'The observed person, for observers; null when not yours to see.',
+  }),
+  relation(ObservedStudentObject, 'student', () => UserObject, {
+    description: 'The student; null for who observes nobody, and when not yours to see.',
+  }),
+  connectionField(ObservedStudentObject, 'studentEnrollments', () => EnrollmentConnection, {
+    description: 'The enrollments of the student in the course, as far as the viewer may see them.',
+    args: PageArgs,
   }),
 ];

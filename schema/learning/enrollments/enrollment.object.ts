@@ -6,6 +6,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { EnrollmentState } from './enrollment.inputs.js';
+import { ObservedStudentObject } from './observed-student.object.js';
 
 const totals =
   'Null unless it is a student’s and the viewer may see it: the student, their observers where the course shows totals, and those who grade.';
@@ -37,6 +38,9 @@ export class EnrollmentObject extends NodeObject {
 
   @Field(() => RecordId, { nullable: true, description: 'Record id of the observed user, for observers.' })
   associatedUserId!: number | null;
+
+  @Field(() => ObservedStudentObject, { description: 'The observed student in the course; nobody but for observers.' })
+  observed!: ObservedStudentObject;
 
   @Field(() => EnrollmentType, { description: 'What the person does in the course.' })
   type!: EnrollmentType;

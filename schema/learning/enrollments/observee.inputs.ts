@@ -20,10 +20,16 @@ export class ObserverArgs {
 }
 
 /** Source: supplement §5.1, observee[...]. */
-@InputType({ description: 'The login of a student who shall be observed.' })
+@InputType({ description: 'What a student gives to who shall observe them: a code, or their login.' })
 export class ObserveeLoginInput {
-  @Field(() => String, { description: 'Login name of the student.' })
-  uniqueId!: string;
+  @Field(() => String, { nullable: true, description: 'Login name of the student; needed without a code.' })
+  uniqueId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A code that the student has made; needed without a login name.',
+  })
+  pairingCode?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   addObservee,
+  createPairingCode,
   createTestStudent,
   linkObservee,
   removeObservee,
@@ -11,6 +12,7 @@ import { UserObject } from '../../identity/users/user.object.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ObserveeLoginInput, ObserverArgs } from './observee.inputs.js';
+import { PairingCodeObject } from './pairing-code.object.js';
 
 @Resolver()
 export class ObserveeMutations {
@@ -22,14 +24,26 @@ export class ObserveeMutations {
   }
 
   @PayloadMutation('user', () => UserObject, {
-    description: 'Lets a user observe the student whose login and password they know. Answers the observed.',
+    description:
+      'Lets a user observe the student whose code they have, or whose login and password they know. Answers the observed.',
   })
   linkObservee(
     @Arg('userId', () => RecordId, { description: 'Who observes: id, `self` or SIS form.' }) userId: RecordKey,
-    @Arg('input', () => ObserveeLoginInput, { description: 'The login of the student.' }) input: ObserveeLoginInput,
+    @Arg('input', () => ObserveeLoginInput, { description: 'The code, or the login.' }) input: ObserveeLoginInput,
     @Ctx() ctx: OperationContext,
   ) {
     return linkObservee(ctx, userId, input);
+  }
+
+  @PayloadMutation('pairingCode', () => PairingCodeObject, {
+    description:
+      'Makes a code that a student gives to who shall observe them, good once and for a week; for the student, and for who manages observers.',
+  })
+  createPairingCode(
+    @Arg('userId', () => RecordId, { description: 'The student: id, `self` or SIS form.' }) userId: RecordKey,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createPairingCode(ctx, userId);
   }
 
   @PayloadMutation('user', () => UserObject, { description: 'Ends the observing of a user. Answers who was observed.' })

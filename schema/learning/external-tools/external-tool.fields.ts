@@ -50,7 +50,7 @@ export const externalToolFields = [
   ExternalToolFields,
   ToolTabFields,
   permissionsField(ExternalToolObject, 'ExternalToolPermissions', externalToolReads, {
-    manage: 'May change and delete it.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   relation(ExternalToolObject, 'course', () => CourseObject, {
     description: 'Its course; null for a tool of an account, and when it is not yours to see.',

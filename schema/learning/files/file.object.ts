@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 
 @ObjectType('FileLock', { simpleResolvers: true, description: 'Why a file is locked for the viewer.' })
 export class FileLockObject {
@@ -20,7 +21,7 @@ export class FileLockObject {
 /** Source: supplement §1.10. */
 @ReadBy(fileReads)
 @ObjectType('File', {
-  implements: NodeObject,
+  implements: [NodeObject, CourseContentInterface],
   simpleResolvers: true,
   description: 'A file of a course, a group or a person.',
 })

@@ -65,7 +65,7 @@ class FolderFields {
 
 export const folderFields = [
   permissionsField(FolderObject, 'FolderPermissions', folderReads, {
-    manage: 'May change and delete the folder, and put files into it.',
+    manage: { update: 'May change it, and put files into it.', delete: 'May delete it.' },
   }),
   FolderFields,
   relation(FolderObject, 'parentFolder', () => FolderObject, {

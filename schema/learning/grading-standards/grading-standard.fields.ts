@@ -12,7 +12,7 @@ const list = 'By title. Its own grading standards and those of every account abo
 export const gradingStandardFields = [
   contextFields(GradingStandardObject),
   permissionsField(GradingStandardObject, 'GradingStandardPermissions', gradingStandardReads, {
-    manage: 'May change and delete it.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   relation(GradingStandardObject, 'course', () => CourseObject, {
     description: 'Its course; null for one of an account, and when it is not yours to see.',

@@ -38,8 +38,7 @@ export class GradingStandardMutations {
   }
 
   @PayloadMutation('gradingStandard', () => GradingStandardObject, {
-    description:
-      'Takes a grading standard out of the lists. Courses and assignments that use it keep it, with every grade that was given.',
+    description: 'Deletes a grading standard that no course and no assignment uses.',
   })
   deleteGradingStandard(@Arg('id', () => RecordId, theStandard) id: RecordKey, @Ctx() ctx: OperationContext) {
     return deleteGradingStandard(ctx, id);

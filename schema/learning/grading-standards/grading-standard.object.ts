@@ -44,7 +44,7 @@ export class GradingStandardObject extends NodeObject {
   accountId!: number | null;
 
   @Field(() => RecordState, {
-    description: '`deleted` for one that nothing begins to use any more; what used it before goes on to.',
+    description: '`deleted` in the answer that deletes it; nobody finds it any more then.',
   })
   workflowState!: RecordState;
 

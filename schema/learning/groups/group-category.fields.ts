@@ -29,7 +29,7 @@ export const groupCategoryFields = [
     args: GroupCategoryUserArgs,
   }),
   permissionsField(GroupCategoryObject, 'GroupCategoryPermissions', groupCategoryReads, {
-    manage: 'May change the set and its groups.',
+    manage: { update: 'May change the set and its groups.', delete: 'May delete the set.' },
     createGroup: 'May make groups in it.',
     readRoster: 'May list the people of its groups.',
   }),

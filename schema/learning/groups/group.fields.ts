@@ -14,7 +14,7 @@ import { GroupMembershipConnection, GroupMembershipObject } from './group-member
 
 export const groupFields = [
   permissionsField(GroupMembershipObject, 'GroupMembershipPermissions', groupMembershipReads, {
-    manage: 'May end it.',
+    manage: { delete: 'May end it.' },
     manageAll: 'Manages the groups around it: may accept it and make its user a moderator.',
     answer: 'May accept it, while it is an invitation or a request.',
   }),
@@ -45,7 +45,7 @@ export const groupFields = [
   permissionsField(GroupObject, 'GroupPermissions', groupReads, {
     participate: 'May write, answer and upload there.',
     update: 'May change the group and invite people.',
-    manage: 'Manages the groups around it: may place people and take them out.',
+    manage: { manageMembers: 'Manages the groups around it: may place people and take them out.' },
     enter: 'Belongs to those whom the group could take.',
     readMembers: 'May list the members.',
     updateQuota: 'May change the quota of its files.',

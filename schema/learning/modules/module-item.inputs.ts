@@ -15,7 +15,7 @@ export const ModuleItemType = wordEnum(itemTypes, {
     Quiz: 'A quiz of the course.',
     SubHeader: 'A heading.',
     ExternalUrl: 'An address elsewhere.',
-    ExternalTool: 'An external tool, by its address.',
+    ExternalTool: 'An external tool, by its address, or by its id as well.',
   },
 });
 export type ModuleItemType = WordOf<typeof ModuleItemType>;
@@ -83,7 +83,11 @@ export class CreateModuleItemInput extends UpdateModuleItemInput {
   @Field(() => ModuleItemType, { description: 'What it shows.' })
   type!: ModuleItemType;
 
-  @Field(() => RecordId, { nullable: true, description: 'Record id of the file, discussion, assignment or quiz.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description:
+      'Record id of the file, discussion, assignment or quiz; or of the tool, whose address then needs none.',
+  })
   contentId?: RecordKey | null;
 
   @Field(() => String, { nullable: true, description: '`url` of the page.' })

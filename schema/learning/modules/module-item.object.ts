@@ -43,7 +43,8 @@ export class ModuleItemObject extends NodeObject {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'Record id of what it shows; null for addresses and headings.',
+    description:
+      'Record id of what it shows; null for addresses, headings, and tools that are named by their address alone.',
   })
   contentId!: number | null;
 

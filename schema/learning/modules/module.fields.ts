@@ -89,7 +89,7 @@ class ModuleItemFields {
 
 export const moduleFields = [
   permissionsField(ModuleItemObject, 'ModuleItemPermissions', moduleItemReads, {
-    manage: 'May change the item and take it out.',
+    manage: { update: 'May change it.', delete: 'May take it out.' },
     readUnpublished: 'Sees what is not published.',
     take: 'May mark it: a student there just now.',
     open: 'May open it: a student to whom it is open.',
@@ -122,7 +122,7 @@ export const moduleFields = [
     connection: 'oneItem',
   }),
   permissionsField(ModuleObject, 'ModulePermissions', moduleReads, {
-    manage: 'May change the module and its items.',
+    manage: { update: 'May change it and its items.', delete: 'May delete it.' },
     readUnpublished: 'Sees what is not published.',
     take: 'Goes through the module: a student there just now.',
   }),

@@ -67,7 +67,7 @@ export const outcomeGroupFields = [
   contextFieldsOrNull(OutcomeGroupObject),
   OutcomeGroupFields,
   permissionsField(OutcomeGroupObject, 'OutcomeGroupPermissions', outcomeGroupReads, {
-    manage: 'May change what is in it, and the group itself unless it is a root.',
+    manage: { update: 'May change what is in it, and the group itself unless it is a root.' },
   }),
   relation(OutcomeGroupObject, 'parent', () => OutcomeGroupObject, {
     description: 'The group above; null for a root.',

@@ -55,7 +55,7 @@ export const outcomeFields = [
   OutcomeLinkFields,
   ...places(OutcomeObject),
   ...places(OutcomeLinkObject),
-  permissionsField(OutcomeObject, 'OutcomePermissions', outcomeReads, { manage: 'May change it.' }),
+  permissionsField(OutcomeObject, 'OutcomePermissions', outcomeReads, { manage: { update: 'May change it.' } }),
   permissionsField(OutcomeLinkObject, 'OutcomeLinkPermissions', outcomeLinkReads, {
     unlink: 'May take the outcome out of the group: never where that is its last link and something measures it.',
   }),

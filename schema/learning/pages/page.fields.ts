@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
 import {
   lockedPageSentence,
   type Page,
@@ -21,7 +21,8 @@ import { PageRevisionConnection, PageRevisionObject } from './page-revision.obje
 
 @Resolver(() => PageLockObject)
 class PageLockFields {
-  @FieldResolver(() => LockingModuleObject, { description: 'Locked by this module.' })
+  @Extensions({ neverNull: true })
+  @FieldResolver(() => LockingModuleObject, { nullable: true, description: 'Locked by this module; never null.' })
   contextModule(@Root() lock: { contextModule: object }): object {
     return lock.contextModule;
   }
@@ -129,7 +130,7 @@ export const pageFields = [
   }),
   permissionsField(PageObject, 'PagePermissions', pageReads, {
     update: 'May change what it says.',
-    manage: 'May change its title, who edits it, whether it is published or the front page.',
+    manage: { updateSettings: 'May change its title, who edits it, whether it is published or the front page.' },
     delete: 'May delete it, unless it is the front page.',
     readRevisions: 'Reads what it said.',
   }),

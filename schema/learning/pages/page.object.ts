@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 import { PageEditingRole } from './page.enums.js';
 
 /** Source: supplement §3.7, lock_info. */
@@ -19,7 +20,7 @@ export class PageLockObject {
 /** Source: D2 · Pages; supplement §3.7. */
 @ReadBy(pageReads)
 @ObjectType('Page', {
-  implements: NodeObject,
+  implements: [NodeObject, CourseContentInterface],
   simpleResolvers: true,
   description: 'A page that people of a course or of a group write.',
 })

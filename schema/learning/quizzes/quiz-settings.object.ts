@@ -83,6 +83,8 @@ export class QuizSettingsObject {
   @Field(() => DateTime, { nullable: true, description: 'Right answers are shown until then.' })
   hideCorrectAnswersAt!: string | null;
 
-  @Field(() => Boolean, { description: 'Graders are asked not to look whose it is.' })
+  @Field(() => Boolean, {
+    description: 'Of a survey, graders are not told whose an attempt is; of any other quiz they are asked not to look.',
+  })
   anonymousSubmissions!: boolean;
 }

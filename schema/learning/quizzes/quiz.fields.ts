@@ -29,7 +29,7 @@ export const quizFields = [
     create: 'May make quizzes in its course.',
     update: 'May change it.',
     delete: 'May delete it.',
-    manage: 'May change it, its questions and groups.',
+    manage: { updateQuestions: 'May change it, its questions and groups.' },
     grade: 'May score attempts.',
     reviewGrades: 'Reads all attempts.',
     readOwnAttempt: 'Reads one’s own attempts: a student of the course, or who has taken it.',

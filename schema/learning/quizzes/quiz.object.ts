@@ -5,6 +5,7 @@ import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseContentInterface } from '../courses/course-content.interface.js';
 import { QuizQuestionTypeName } from './authoring/quiz-question.enums.js';
 import { QuizSettingsObject } from './quiz-settings.object.js';
 
@@ -22,9 +23,14 @@ export type QuizTypeWord = WordOf<typeof QuizTypeWord>;
 
 /** Source: D3 · Quiz; supplement §4.1. */
 @ReadBy(quizReads)
-@ObjectType('Quiz', { implements: NodeObject, simpleResolvers: true, description: 'A quiz of a course.' })
+@ObjectType('Quiz', {
+  implements: [NodeObject, CourseContentInterface],
+  simpleResolvers: true,
+  description: 'A quiz of a course.',
+})
 export class QuizObject extends NodeObject {
-  @Field(() => RecordId, { description: 'Record id of the course.' })
+  @Extensions({ neverNull: true })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the course; there is always one.' })
   courseId!: number;
 
   @Field(() => String, { description: 'Title of the quiz.' })
@@ -59,8 +65,11 @@ export class QuizObject extends NodeObject {
   @Field(() => Int, { description: 'Questions of an attempt: as published, else as they are just now.' })
   questionCount!: number;
 
+  @Extensions({ neverNull: true })
   @Field(() => Float, {
-    description: 'Points of a perfect attempt: as published, else as they are just now; those of a survey as given.',
+    nullable: true,
+    description:
+      'Points of a perfect attempt: as published, else as they are just now; those of a survey as given; never null.',
   })
   pointsPossible!: number;
 
@@ -138,18 +147,6 @@ export class QuizObject extends NodeObject {
   @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/extensions' })
   @Field(() => String, { nullable: true, description: 'Where extensions are given; for those who manage or grade.' })
   quizExtensionsUrl!: string | null;
-
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/reports' })
-  @Field(() => String, { nullable: true, description: 'Where its reports are; for those who manage or grade.' })
-  quizReportsUrl!: string | null;
-
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/statistics' })
-  @Field(() => String, { nullable: true, description: 'Where its statistics are; for those who manage or grade.' })
-  quizStatisticsUrl!: string | null;
-
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForGraders/submission_users/message' })
-  @Field(() => String, { nullable: true, description: 'Where its students are written to; for those who grade.' })
-  messageStudentsUrl!: string | null;
 
   @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:recordId/submission_versions' })
   @Field(() => String, { description: 'Address of the viewer’s attempts, for people.' })

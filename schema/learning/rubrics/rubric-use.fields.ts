@@ -94,7 +94,7 @@ export const rubricUseFields = [
   RubricOfAssignmentFields,
   RubricAssessmentFields,
   permissionsField(RubricAssociationObject, 'RubricAssociationPermissions', rubricAssociationReads, {
-    manage: 'May change and end it.',
+    manage: { update: 'May change it.', delete: 'May end it.' },
     assess: 'May assess work by the rubric.',
   }),
   relation(RubricAssociationObject, 'rubric', () => RubricObject, {
@@ -110,7 +110,7 @@ export const rubricUseFields = [
     description: 'The account; null in a course, and when it is not yours to see.',
   }),
   permissionsField(RubricAssessmentObject, 'RubricAssessmentPermissions', rubricAssessmentReads, {
-    manage: 'May change it and take it back.',
+    manage: { update: 'May change it.', delete: 'May take it back.' },
   }),
   relation(RubricAssessmentObject, 'rubric', () => RubricObject, {
     description: 'The rubric; null once it is deleted, and when it is not yours to see.',

@@ -33,7 +33,9 @@ export const rubricFields = [
   contextFields(RubricObject),
   RubricCriterionFields,
   RubricRatingFields,
-  permissionsField(RubricObject, 'RubricPermissions', rubricReads, { manage: 'May change and delete it.' }),
+  permissionsField(RubricObject, 'RubricPermissions', rubricReads, {
+    manage: { update: 'May change it.', delete: 'May delete it.' },
+  }),
   relation(RubricObject, 'course', () => CourseObject, {
     description: 'Its course; null for one of an account, and when it is not yours to see.',
   }),

@@ -4,9 +4,6 @@ import { conflict, invalidField, notPermitted } from '../../platform/refusal/ref
 export const tooManyReports = (most: number) =>
   conflict('too_many_reports', `The account has ${most} reports that are not finished, and may have no more.`);
 
-export const reportRunning = () =>
-  conflict('report_running', 'The report is being written: cancel its progress before it is deleted.');
-
 export const termOfReportUnknown = () => invalidField('enrollmentTermId', 'invalid', 'There is no such term.');
 
 export const courseOfReportUnknown = () =>

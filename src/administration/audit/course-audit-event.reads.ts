@@ -16,6 +16,14 @@ const anyOtherCourse = (row: Sql): Sql => sql`
   )
 `;
 
+/** SQL: what a line keeps of a change. Moments are kept to the millisecond, and told to the second as everywhere. */
+const changesIn = (row: Sql): Sql => sql`
+  regexp_replace(
+    coalesce(${row}.data -> 'changes', '{}')::text,
+    '"(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)\\.\\d{3}Z"', '"\\1Z"', 'g'
+  )::jsonb
+`;
+
 export const courseAuditEventReads: Reads<AuditEvent, never> = defineReads(AuditEvent, {
   policy: courseAuditEventPolicy,
   orders: { time: ['createdAt', 'id'] },
@@ -29,8 +37,8 @@ export const courseAuditEventReads: Reads<AuditEvent, never> = defineReads(Audit
       (
         case ${row}.event_type
           when 'created' then
-            coalesce(${row}.data -> 'changes', '{}') || jsonb_build_object('created_source', ${row}.data -> 'source')
-          when 'updated' then coalesce(${row}.data -> 'changes', '{}')
+            ${changesIn(row)} || jsonb_build_object('created_source', ${row}.data -> 'source')
+          when 'updated' then ${changesIn(row)}
           else '{}'
         end
       )

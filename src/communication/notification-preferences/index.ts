@@ -15,5 +15,6 @@ export {
   notificationKinds,
 } from './notification-kinds.js';
 export type { NotificationPreference } from './notification-preference.rules.js';
+export { updateGradesInMail } from './operations/update-grades-in-mail.js';
 export { updateNotificationCategory } from './operations/update-notification-category.js';
 export { updateNotificationPreferences } from './operations/update-notification-preferences.js';

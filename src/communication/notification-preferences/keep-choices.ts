@@ -1,4 +1,9 @@
-import { type ChannelName, channelKey, ownChannelReads } from '../../identity/users/index.js';
+import {
+  type ChannelName,
+  type CommunicationChannel,
+  channelKey,
+  ownChannelReads,
+} from '../../identity/users/index.js';
 import { authorizedFind } from '../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
@@ -16,7 +21,7 @@ interface OwnChannel {
  * A channel of the actor, locked, so that two choices follow one another.
  * @throws Refusal 404 for a channel of somebody else, whatever the actor manages; 403 while acting as another
  */
-export async function ownChannel(ctx: OperationContext, which: ChannelName): Promise<OwnChannel> {
+export async function ownChannel(ctx: OperationContext, which: ChannelName): Promise<CommunicationChannel> {
   const key = await channelKey(ctx, ctx.actor.userId, which);
   return authorizedFind(ctx, ownChannelReads, 'setNotificationPreferences', key);
 }

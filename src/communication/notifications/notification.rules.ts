@@ -12,6 +12,8 @@ export interface Line {
   readonly url: string | null;
   /** What somebody wrote, as plain text; null where it tells of something else. */
   readonly wrote: { readonly author: string; readonly text: string } | null;
+  /** The grade; null for none, and where the reader does not want grades in mails. */
+  readonly grade: string | null;
 }
 
 /** Characters of a text in a mail of its own, and in a digest; the rest is read on its page. */
@@ -47,11 +49,13 @@ export function beginningOf(text: string, most: number): string {
   return `${word.trimEnd()}…`;
 }
 
+const gradeOf = ({ grade }: Line): string[] => (grade === null ? [] : [`Grade: ${asOneLine(grade)}`]);
+
 const linesOf = (text: string): string[] => asLines(text).split('\n');
 
 /** A line of a mail in text: what somebody wrote is quoted, so that it cannot be taken for what the service says. */
 function textOf(line: Line, most: number): string {
-  const told = line.url === null ? whole(line) : `${whole(line)}\n${line.url}`;
+  const told = [whole(line), ...gradeOf(line), ...(line.url === null ? [] : [line.url])].join('\n');
   if (line.wrote === null) return told;
   const quoted = linesOf(beginningOf(line.wrote.text, most)).map((one) => `> ${one}`.trimEnd());
   return `${told}\n\n${asOneLine(line.wrote.author)} wrote:\n\n${quoted.join('\n')}`;
@@ -60,7 +64,8 @@ function textOf(line: Line, most: number): string {
 /** The same as part of a page. */
 function itemOf(line: Line, most: number): string {
   const words = escaped(whole(line));
-  const told = line.url === null ? words : `<a href="${escaped(line.url)}">${words}</a>`;
+  const linked = line.url === null ? words : `<a href="${escaped(line.url)}">${words}</a>`;
+  const told = [linked, ...gradeOf(line).map(escaped)].join('<br>');
   if (line.wrote === null) return told;
   const quoted = linesOf(beginningOf(line.wrote.text, most)).map(escaped).join('<br>');
   return `${told}<br>${escaped(asOneLine(line.wrote.author))} wrote:<blockquote>${quoted}</blockquote>`;

@@ -1,6 +1,7 @@
 /** Notifications as they are made, gathered into mails, and read for them. */
 import { LiveEvent } from '../../identity/live-events/index.js';
 import { Mail } from '../../identity/mails/index.js';
+import { lastBaseOf } from '../../identity/notification-events/index.js';
 import { nameIn, profileIn } from '../../identity/users/index.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -162,6 +163,8 @@ export interface MailedNotification {
   readonly channelId: number;
   readonly frequency: string;
   readonly baseUrl: string | null;
+  /** They want to read grades in mails to this channel. */
+  readonly gradesInMail: boolean;
 }
 
 /** What stands in mails, on channels at which the tenant still reaches their users. */
@@ -170,7 +173,8 @@ export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
   (value) => sql`
     select n.mail_id as "mailId", n.root_account_id as "rootAccountId", n.occasion,
       n.subject_id as "subjectId", n.user_id as "userId",
-      n.communication_channel_id as "channelId", n.frequency, e.base_url as "baseUrl"
+      n.communication_channel_id as "channelId", n.frequency,
+      c.grades_in_mail as "gradesInMail", coalesce(e.base_url, ${lastBaseOf(sql`n.root_account_id`)}) as "baseUrl"
     from notifications n
     join mails m on m.id = n.mail_id
     join communication_channels c on c.id = n.communication_channel_id

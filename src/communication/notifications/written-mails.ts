@@ -27,9 +27,15 @@ async function addLines(
   lines: Map<MailedNotification, Line>,
 ): Promise<void> {
   const [{ rootAccountId }] = told as [MailedNotification];
-  for (const [one, { says, place, path, wrote }] of await saidTo(services, occasion, rootAccountId, told)) {
+  for (const [one, { says, place, path, wrote, grade }] of await saidTo(services, occasion, rootAccountId, told)) {
     const base = services.publicUrl ?? one.baseUrl;
-    lines.set(one, { says, place, url: base === null ? null : `${base}${path}`, wrote });
+    lines.set(one, {
+      says,
+      place,
+      url: base === null ? null : `${base}${path}`,
+      wrote,
+      grade: one.gradesInMail ? grade : null,
+    });
   }
 }
 

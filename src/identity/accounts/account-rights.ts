@@ -37,8 +37,7 @@ export async function refuseForeignFields(ctx: OperationContext, account: Accoun
     if (action === 'updateSisId' && account.parentAccountId === null) throw rootHasNoSisId(field);
     if (!(await permitted(ctx, accountReads, action, account.id))) throw fieldNotPermitted(field);
   }
-  const ofRoot = (['services', 'registrationSettings'] as const).find(changes);
-  if (ofRoot !== undefined && account.parentAccountId !== null) throw ofRootAccounts(ofRoot);
+  if (account.parentAccountId !== null && changes('registrationSettings')) throw ofRootAccounts('registrationSettings');
 }
 
 /**

@@ -25,12 +25,13 @@ export const settingFields = {
 } as const satisfies Record<string, AccountSettingName>;
 
 /**
- * The services that a root account can switch for its tenant: pictures of people, the faculty journal.
+ * The services that an account switches for itself and the accounts below it: pictures of people, for which the root
+ * account's word alone counts, since people are the tenant's; the faculty journal of courses.
  * Source: supplement §2.6; decisions 0083 and 0127.
  */
 export const accountServiceKeys = ['avatars', 'user_notes'] as const;
 
-type AccountServiceKey = (typeof accountServiceKeys)[number];
+export type AccountServiceKey = (typeof accountServiceKeys)[number];
 
-/** The services as a tenant has them that has switched none. */
+/** The services where no account has switched them. */
 export const usualServices: Readonly<Record<AccountServiceKey, boolean>> = { avatars: true, user_notes: false };

@@ -5,7 +5,7 @@ import { asUuid } from '../../platform/sql/uuid.js';
 import { actorSet, administers, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
-import { usualServices } from './account-settings.js';
+import { servicesSql } from './account-services.sql.js';
 import { effectiveSettingsSql } from './effective-settings.sql.js';
 
 const bySis = (column: string) => (row: Sql, value: Sql, tenant: Sql) =>
@@ -63,7 +63,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     lti_context_id: (row, value, tenant) =>
       sql`${row}.root_account_id = ${tenant} and ${row}.lti_guid = ${asUuid(value)}`,
   },
-  orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text' }, 'id'] },
+  orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text', byBytes: true }, 'id'] },
   computed: {
     /** Nothing is switched on or off for an account as a feature. */
     features: () => sql`json_build_array()`,
@@ -72,8 +72,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     storageQuotaMb: quota('default_storage_quota_mb', 500),
     userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
     groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
-    shownServices: (row, scope) =>
-      sql`${sql.literal(JSON.stringify(usualServices))}::jsonb || ${ofRoot('services')(row, scope)}`,
+    shownServices: (row) => servicesSql(sql`${row}.ancestors`),
     handleName: ofRoot('login_handle_name'),
     termsDemanded: atRoot('terms_required'),
     termsAddress: atRoot('terms_of_use_url'),

@@ -1,6 +1,6 @@
 /** What an account's fields may hold. Source: D1 · Update account; supplement §2.6. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { zoneNamed } from '../../platform/text/time-zones.js';
+import { unknownZone, zoneNamed } from '../../platform/text/time-zones.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Account } from './account.entity.js';
 import {
@@ -75,7 +75,7 @@ function quotaRefusals(patch: AccountPatch): FieldRefusal[] {
 const zoneRefusals = (zone: string | null | undefined): FieldRefusal[] =>
   zone === null || zone === undefined || zoneNamed(zone) !== null
     ? []
-    : [refusal('defaultTimeZone', 'inclusion', 'That time zone is not known.')];
+    : [refusal('defaultTimeZone', 'inclusion', unknownZone)];
 
 interface SettingChange {
   readonly value?: boolean | null;

@@ -58,6 +58,28 @@ export const parentsElsewhereEnded = bulkStatement<{ rootAccountId: number; id: 
 /** The type of a provider that is authorized. */
 export const typeColumns: RowColumns<{ authType: AuthType }> = { authType: (row) => sql`${row}.auth_type` };
 
+/** What a tenant says of who registers by themselves; no row where it says nothing. */
+// unguarded: the setting alone, for whoever would register.
+export const registrationChoice = statement<{ rootAccountId: number }>(
+  (value) => sql`
+    select p.settings->>'selfRegistration' as choice
+    from authentication_providers p
+    where p.root_account_id = ${value('rootAccountId', 'bigint')}
+      and p.auth_type = 'local'
+      and p.workflow_state = 'active'
+  `,
+);
+
+/** Whether a tenant has a provider, or had it. */
+// unguarded: likewise.
+export const providerKnown = statement<{ rootAccountId: number; id: number }>(
+  (value) => sql`
+    select p.id
+    from authentication_providers p
+    where p.id = ${value('id', 'bigint')} and p.root_account_id = ${value('rootAccountId', 'bigint')}
+  `,
+);
+
 /** Whether a tenant has a provider. */
 // unguarded: whether it is there; who names it manages logins of the tenant.
 export const providerThere = statement<{ rootAccountId: number; id: number }>(

@@ -2,7 +2,7 @@ export { AuthenticationProvider, type ProviderSettings } from './authentication-
 export { authenticationProviderReads } from './authentication-provider.reads.js';
 export { notSignedOnBy, providerRefused } from './authentication-provider.refusals.js';
 export type { ProviderPatch } from './authentication-provider.rules.js';
-export { providerThere } from './authentication-provider.sql.js';
+export { providerKnown, providerThere } from './authentication-provider.sql.js';
 export { askDirectory, circuitOf, type DirectoryClaim } from './directories/ask-directory.js';
 export { toldByDirectories } from './directories/person-in-directory.rules.js';
 export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } from './federated-attributes.rules.js';
@@ -18,6 +18,7 @@ export { updateAuthenticationProvider } from './operations/update-authentication
 export { updateSsoSettings } from './operations/update-sso-settings.js';
 export { type ProviderConsequence, providerConsequences } from './provider-consequences.js';
 export { type AuthType, authTypes, nameFormats, registrationChoices, tlsChoices } from './provider-types.js';
+export { registrationSetting } from './registration-setting.js';
 export { type SignOnProvider, signOnProviders } from './sign-on-providers.js';
 export { signOutAddress } from './sign-out-address.rules.js';
 export type { SsoSettingsPatch } from './sso-settings.rules.js';

@@ -1,9 +1,13 @@
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { ListOf } from '../../platform/transaction/list-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 
 /** Something happened of which people may be told. Whom it concerns is worked out after the answer. Decision 0100. */
 @Entity({ tableName: 'notification_events' })
+@Index({
+  name: 'notification_events_base',
+  expression: `create index notification_events_base on notification_events (root_account_id, id) where base_url is not null`,
+})
 export class NotificationEvent extends TenantRecord {
   /** The name of an occasion. */
   @Property({ type: 'string', columnType: 'varchar(64)' })

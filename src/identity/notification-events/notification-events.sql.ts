@@ -1,6 +1,7 @@
 /** Events as they are told, taken and forgotten. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { statement } from '../../platform/sql/statement.js';
 import { NotificationEvent } from './notification-event.entity.js';
 
 interface ToldEvent {
@@ -53,8 +54,40 @@ export const eventTaken = bulkStatement<{ id: number }>(
   `,
 );
 
-/** Forgets events of a month ago. */
+/** SQL: the address by which somebody of a tenant asked the service when an event was last told. */
+export const lastBaseOf = (rootAccountId: Sql): Sql => sql`
+  (
+    select le.base_url
+    from notification_events le
+    where le.root_account_id = ${rootAccountId} and le.base_url is not null
+    order by le.id desc
+    limit 1
+  )
+`;
+
+/** That address; no row where nobody has asked. */
+// unguarded: an address of the service, as its people know it.
+export const lastBase = statement<{ rootAccountId: number }>(
+  (value) => sql`
+    select last.base
+    from (select ${lastBaseOf(value('rootAccountId', 'bigint'))} as base) last
+    where last.base is not null
+  `,
+);
+
+/** Forgets events of a month ago; the last one of each tenant that knows the address of the service stays. */
 export const oldEventsRemoved = bulkStatement<object>(
   [NotificationEvent],
-  () => sql`delete from notification_events where created_at < now() - interval '30 days'`,
+  () => sql`
+    delete from notification_events e
+    where e.created_at < now() - interval '30 days'
+      and (
+        e.base_url is null
+        or exists (
+          select 1
+          from notification_events later
+          where later.root_account_id = e.root_account_id and later.base_url is not null and later.id > e.id
+        )
+      )
+  `,
 );

@@ -31,8 +31,17 @@ export interface Occasion {
   /** Whom it may concern: SQL that selects `user_id`, over the row of a record. The policy narrows it. */
   readonly concerns: (record: Sql) => Sql;
   readonly shown: (record: Sql) => Shown;
-  /** The sentence of the mail; its author is null where nobody is shown as such. */
-  readonly says: (title: string, author: string | null) => string;
+  /**
+   * Whose work it is about and how that is graded, for one whom it concerns: SQL that selects `student_id` and `grade`, a
+   * text, null for none. Whoever may do the action with the record may know both.
+   */
+  readonly works?: (record: Sql, reader: Sql) => Sql;
+  /**
+   * The sentence of the mail.
+   * @param author null where nobody is shown as such
+   * @param students names of those whose work it is about, where they are others than who reads it; null for nobody
+   */
+  readonly says: (title: string, author: string | null, students: string | null) => string;
 }
 
 /** What happened, and to which records. */

@@ -35,6 +35,7 @@ export { type LoginPatch, loginRefusals } from './logins/login.rules.js';
 export { loginNamed } from './logins/named-login.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
+export { type LoginMove, moveLogins } from './logins/operations/move-logins.js';
 export { updateLogin } from './logins/operations/update-login.js';
 export { passwordTries } from './logins/password-tries.js';
 export { isNamedUser } from './named-users.filters.js';
@@ -46,6 +47,10 @@ export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operation
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
 export { reachesElsewhere } from './provider-sign-ons/vouching.js';
 export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
+export { type Registered, registerUser } from './registering/operations/register-user.js';
+export { type Pairing, pairings } from './registering/pairing.js';
+export { codeNotGood, openRoles, type RegistrationRole, registrationRoles } from './registering/registration.rules.js';
+export type { RegistrationForm } from './registering/registration-refusals.js';
 export {
   AuthenticationEvent,
   authenticationEventTypes,

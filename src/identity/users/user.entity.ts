@@ -12,7 +12,10 @@ export type UserState = (typeof userStates)[number];
  * Source: supplement §1.11.
  */
 @Entity({ tableName: 'users' })
-@Index({ name: 'users_sortable_name', properties: ['sortableName', 'id'] })
+@Index({
+  name: 'users_sortable_name',
+  expression: 'create index users_sortable_name on users (sortable_name collate "und-x-icu", id)',
+})
 export class User extends StoredRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   name!: string;

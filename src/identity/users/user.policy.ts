@@ -279,6 +279,8 @@ export const userPolicy = definePolicy(User, {
     seeObservees: anyOf(own('id'), observersManaged),
     /** Says whom the user observes. */
     manageObservees: observersManaged,
+    /** Gives a code by which somebody comes to observe the user. */
+    letObserve: anyOf(own('id'), observersManaged),
     self: own('id'),
   },
   fields: {

@@ -12,7 +12,13 @@ export const addressesAreTheirOwn = () =>
 
 export const addressTaken = () => invalidField('address', 'taken', 'That address is already in use.');
 
+export const movedByFullAdministrators = () =>
+  notPermitted('holds_more', 'A full administrator alone decides by what the logins of a school sign on.');
+
 export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');
+
+export const registrationClosed = () =>
+  forbidden('registration_closed', 'This school registers its people itself. Ask it for access.');
 
 /** The same words for a login that is not there, one that lets nobody in, and a wrong password. */
 export const wrongLoginOrPassword = () =>

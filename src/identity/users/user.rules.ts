@@ -1,7 +1,7 @@
 /** What a user's fields may hold. Source: supplement §1.11, §5.1. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { isLocale, unknownLocale } from '../../platform/text/locales.js';
-import { zoneNamed } from '../../platform/text/time-zones.js';
+import { unknownZone, zoneNamed } from '../../platform/text/time-zones.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { User } from './user.entity.js';
 
@@ -39,7 +39,7 @@ export function userRefusals(patch: UserPatch): FieldRefusal[] {
   }
   if (patch.name !== undefined && isBlank(patch.name)) found.push(refusal('name', 'blank', 'A name is needed.'));
   if (typeof patch.timeZone === 'string' && zoneNamed(patch.timeZone) === null)
-    found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
+    found.push(refusal('timeZone', 'inclusion', unknownZone));
   if (typeof patch.locale === 'string' && !isLocale(patch.locale))
     found.push(refusal('locale', 'invalid', unknownLocale));
   if (typeof patch.avatar?.url === 'string' && !isPictureAddress(patch.avatar.url))

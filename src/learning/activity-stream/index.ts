@@ -3,5 +3,6 @@ export { publishAllToStream, type StreamEventOfMany } from './operations/publish
 export { publishToStream, type StreamEvent } from './operations/publish-to-stream.js';
 export { updateStreamEntry } from './operations/update-stream-entry.js';
 export { withdrawFromStream } from './operations/withdraw-from-stream.js';
-export { type StreamType, streamTypes } from './stream-entry.entity.js';
+export { StreamEntry, type StreamType, streamTypes } from './stream-entry.entity.js';
+export { StreamItem } from './stream-item.entity.js';
 export { streamItemReads } from './stream-item.reads.js';

@@ -2,16 +2,19 @@ import { liveTopics } from '../../identity/live-events/index.js';
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
+import { copiedContents } from '../course-copies/index.js';
 import { courseConsequences } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentsOfCourse } from './assignment.reads.js';
 import { assignmentConsequences } from './assignment-consequences.js';
 import { eventsOfUser } from './assignment-event.reads.js';
+import { copiedAssignment } from './copied-assignment.sql.js';
 import { courseGradesFollow, followGrading } from './grading/jobs/follow-grading.job.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { rubricGradings } from './grading/rubric-grading.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { copiedAssignmentGroup } from './groups/copied-assignment-group.sql.js';
 import { weightsTold } from './groups/tell-of-weights.js';
 import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
@@ -58,6 +61,9 @@ export const area = defineArea({
   ],
   points: [assignmentConsequences, assignmentLocks, rubricGradings],
   extensions: [
+    copiedContents.with(copiedAssignmentGroup),
+    copiedContents.with(copiedAssignment),
+
     ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
     courseConsequences.with(courseGradesFollow),
     courseConsequences.with(weightsTold),

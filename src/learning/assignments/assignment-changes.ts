@@ -11,6 +11,7 @@ import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assign
 import { totalsMayMove } from './grading/course-totals.js';
 import { assignmentGradesFollow } from './grading/jobs/follow-grading.job.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
+import { refuseWithoutTool } from './launched-work.js';
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';
 import { arrange, nextPosition } from './positions.sql.js';
 
@@ -29,6 +30,7 @@ export async function makeAssignment(
   const position = await nextPosition(ctx, 'assignments', course.id);
   const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
   refuseInvalid(assignmentRefusals(wanted));
+  await refuseWithoutTool(ctx, { workflowState: 'unpublished', courseId: course.id, ...wanted });
   const group = input.assignmentGroupId
     ? await groupNamed(ctx, course, input.assignmentGroupId)
     : await firstGroup(ctx, course);
@@ -87,6 +89,7 @@ export async function changeAssignment(
   }
   const changed = setChanged(assignment, columns);
   refuseInvalid(assignmentRefusals(assignment));
+  await refuseWithoutTool(ctx, assignment, changed);
   await permit();
   if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
   if (changed.includes('position')) await arrange(ctx, 'assignments', course.id, assignment);

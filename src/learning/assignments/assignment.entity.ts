@@ -36,7 +36,10 @@ export type AssignmentState = (typeof assignmentStates)[number];
  */
 @Entity({ tableName: 'assignments' })
 @Index({ name: 'assignments_course', properties: ['courseId', 'position', 'id'] })
-@Index({ name: 'assignments_name', properties: ['courseId', 'name', 'id'] })
+@Index({
+  name: 'assignments_name',
+  expression: 'create index assignments_name on assignments (course_id, name collate "und-x-icu", id)',
+})
 @Index({ name: 'assignments_group', properties: ['assignmentGroupId', 'position', 'id'] })
 @Index({
   name: 'assignments_grading_standard',

@@ -56,6 +56,14 @@ export const notOwnFile = () => invalidField('fileIds', 'invalid', 'Only files o
 export const toolAddressWrong = () =>
   invalidField('externalTool.url', 'invalid', 'An http or https address of a public host is needed.');
 
+/** @param reason `blank` without an address */
+export const toolLacking = (reason: 'blank' | 'not_found') =>
+  invalidField(
+    'externalTool.url',
+    reason,
+    'Published work that is done in a tool needs the address of one that the course can launch.',
+  );
+
 /** A sum goes before what is posted beside it, which nobody would see. */
 export const otherThanSum = (field: 'postedGrade' | 'excuse') =>
   invalidField(field, 'exclusive', 'The points of the rubric are the grade: it cannot be another one at once.');

@@ -27,6 +27,7 @@ export { type AssignmentConsequence, assignmentConsequences } from './assignment
 export { assignmentEventReads, datedAssignmentReads } from './assignment-event.reads.js';
 export { datedAssignments } from './assignment-event.sql.js';
 export type { AssignmentPatch } from './assignment-patch.js';
+export { copiedAssignmentOf, deleteCopiedAssignments } from './copied-assignment.sql.js';
 export { type TotalsBasis, totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
@@ -76,6 +77,7 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
+export { settleAssignments } from './settle-copied.js';
 export { workersOf } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';

@@ -49,6 +49,27 @@ const studentOf = (course: Sql, student: Sql): Sql => sql`
     )
 `;
 
+/** SQL: the work of a row, and its grade as its student reads it. */
+const gradedWork = (row: Sql): Sql => sql`
+  select ${row}.user_id as student_id, (
+    select
+      case
+        when ${row}.excused then 'excused'
+        when ga.grading_type = 'points' and ga.points_possible is not null
+          then ${row}.grade || ' of ' || ga.points_possible
+        else ${row}.grade
+      end
+    from assignments ga
+    where ga.id = ${row}.assignment_id
+  ) as grade
+`;
+
+/** What happened, and for whom where somebody else reads it. */
+const happenedTo =
+  (what: string): Occasion['says'] =>
+  (title, _author, student) =>
+    student === null ? `${what}: ${title}` : `${what} for ${student}: ${title}`;
+
 const handedIn = (name: string, says: Occasion['says']): Occasion => ({
   ...ofWork,
   name,
@@ -103,7 +124,16 @@ export const gradesShown: Occasion = {
       and gs.graded_at is not null
       and gs.user_id = case when tp.type = 'StudentEnrollment' then tp.user_id else tp.associated_user_id end
   `,
-  says: (title) => `Grades can be seen now: ${title}`,
+  works: (row, reader) => sql`
+    select distinct gs.user_id as student_id, null::text as grade
+    from (${takingPart(sql`${row}.course_id`)}) tp
+    join submissions gs on gs.assignment_id = ${row}.id
+      and gs.graded_at is not null
+      and gs.user_id = case when tp.type = 'StudentEnrollment' then tp.user_id else tp.associated_user_id end
+    where tp.user_id = ${reader}
+  `,
+  says: (title, _author, students) =>
+    students === null ? `Grades can be seen now: ${title}` : `Grades of ${students} can be seen now: ${title}`,
 };
 
 const graded = (name: string, says: Occasion['says']): Occasion => ({
@@ -112,11 +142,12 @@ const graded = (name: string, says: Occasion['says']): Occasion => ({
   kind: name,
   action: 'readGrade',
   concerns: (row) => studentOf(sql`${row}.course_id`, sql`${row}.user_id`),
+  works: gradedWork,
   says,
 });
 
-export const submissionGraded = graded('submission_graded', (title) => `Graded: ${title}`);
-export const gradeChanged = graded('submission_grade_changed', (title) => `Grade changed: ${title}`);
+export const submissionGraded = graded('submission_graded', happenedTo('Graded'));
+export const gradeChanged = graded('submission_grade_changed', happenedTo('Grade changed'));
 
 export const submissionCommented: Occasion = {
   ...ofComment,
@@ -128,7 +159,11 @@ export const submissionCommented: Occasion = {
     cross join lateral (${studentOf(sql`ns.course_id`, sql`ns.user_id`)}) sc
     where ns.id = ${row}.submission_id
   `,
-  says: (title) => `New comment on your work: ${title}`,
+  works: (row) => sql`
+    select ws.user_id as student_id, null::text as grade from submissions ws where ws.id = ${row}.submission_id
+  `,
+  says: (title, _author, student) =>
+    `New comment on ${student === null ? 'your work' : `the work of ${student}`}: ${title}`,
 };
 
 export const commentedForTeacher: Occasion = {
@@ -150,7 +185,7 @@ export const groupSubmittedLate = handedIn(
 /** A quiz was turned in that a person has to look at. */
 export const workNeedsGrading = handedIn('submission_needs_grading', (title) => `Waits to be graded: ${title}`);
 /** A quiz was scored anew after its answers were put right, and the student's score is another one. */
-export const quizRegraded = graded('quiz_regrade_finished', (title) => `Scored anew: ${title}`);
+export const quizRegraded = graded('quiz_regrade_finished', happenedTo('Scored anew'));
 
 export const weightsChanged: Occasion = {
   name: 'grade_weight_changed',

@@ -1,6 +1,7 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
+import { copiedContents } from '../course-copies/index.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
 import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
@@ -17,6 +18,7 @@ import {
 } from './calendar.refusals.js';
 import { CalendarEvent } from './events/calendar-event.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
+import { copiedEvent, copiedSeries } from './events/copied-event.sql.js';
 import { eventEntries } from './events/event-entries.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
 import { CalendarSeries } from './series/calendar-series.entity.js';
@@ -25,6 +27,9 @@ export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],
   reads: [calendarOfUser, columnsOfAppointments],
   extensions: [
+    copiedContents.with(copiedSeries),
+    copiedContents.with(copiedEvent),
+
     ...[eventCreated, eventDateChanged, ...appointmentOccasions].map((one) => notificationOccasions.with(one)),
     calendarSources.with(eventEntries),
   ],

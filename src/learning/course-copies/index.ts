@@ -10,18 +10,21 @@ export {
   lockableKinds,
 } from './content-kinds.js';
 export {
-  type ContentRow,
   type CopiedContent,
   type CopiedKind,
+  type CopiedPart,
   copiedContent,
   copiedContents,
+  copiedPart,
+  copiedParts,
 } from './copying/copied-content.js';
 export { htmlFollows } from './copying/copied-row.js';
+export type { ContentRow, CopiedTable, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
 export { chunks, copyPlanned } from './copying/copy-plan.js';
 export { copySettings } from './copying/copy-settings.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
-export type { DateShift } from './copying/date-shift.rules.js';
+export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
 export { chunkOf, contentIdsOf, contentOfCourse, type ReadContent, readContents } from './copying/read-contents.js';

@@ -51,7 +51,10 @@ export type CourseFormat = (typeof courseFormats)[number];
 })
 @Index({ name: 'courses_root', properties: ['rootAccountId', 'id'] })
 @Index({ name: 'courses_account', properties: ['accountId', 'id'] })
-@Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
+@Index({
+  name: 'courses_name',
+  expression: 'create index courses_name on courses (root_account_id, name collate "und-x-icu", id)',
+})
 @Index({ name: 'courses_uuid', properties: ['uuid'] })
 @Index({
   name: 'courses_grading_standard',

@@ -25,7 +25,7 @@ export { knownStandard } from './course-checks.sql.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { nameOfCourse } from './course-name.sql.js';
 export { type NamedPlace, type PlaceIds, type PlaceReads, placeNamed } from './course-or-account.js';
-export { launchedAddressRules, refuseReservedNames } from './launched-addresses.js';
+export { isLaunched, launchedAddressRules, refuseReservedNames } from './launched-addresses.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { nicknamedCourses } from './nicknames/nicknamed-courses.lists.js';
 export { clearCourseNickname } from './nicknames/operations/clear-course-nickname.js';

@@ -7,9 +7,18 @@ import { reservedSaid } from './course.refusals.js';
 export interface LaunchedAddressRule {
   /** Names in the query of the address, launched in the course, that only the launch itself may say. */
   readonly reservedIn: (ctx: OperationContext, courseId: number, address: string) => Promise<readonly string[]>;
+  /** Whether it opens a tool that can be launched in the course. */
+  readonly opensTool: (ctx: OperationContext, courseId: number, address: string) => Promise<boolean>;
 }
 
 export const launchedAddressRules = extensionPoint<LaunchedAddressRule>('rules of launched addresses');
+
+/** Whether the address opens something in the course. */
+export async function isLaunched(ctx: OperationContext, courseId: number, address: string): Promise<boolean> {
+  for (const { opensTool } of ctx.services.extensions.of(launchedAddressRules))
+    if (await opensTool(ctx, courseId, address)) return true;
+  return false;
+}
 
 /** @throws Refusal 400 `exclusion` by the field that names the address */
 export async function refuseReservedNames(

@@ -1,8 +1,10 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences } from '../assignments/index.js';
+import { copiedContents } from '../course-copies/index.js';
 import { groupConsequences } from '../groups/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
+import { copiedTopic } from './copied-topic.sql.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
 import {
   topicOfAssignment,
@@ -37,6 +39,8 @@ export const area = defineArea({
     entriesOfSubmission,
   ],
   extensions: [
+    copiedContents.with(copiedTopic),
+
     ...topicOccasions.map((occasion) => notificationOccasions.with(occasion)),
     ...entryOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(topicFollowsAssignment),

@@ -59,7 +59,7 @@ export const discussionTopicReads: Reads<DiscussionTopic, ActionOf<typeof discus
         'id',
       ],
       recent_activity: [newestFirst(lastActivityAt), 'id'],
-      title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'],
+      title: ['title', 'id'],
       announced: [{ sql: announcedAt, type: 'timestamptz' }, 'id'],
       latest_announced: [newestFirst(announcedAt), 'id'],
     },

@@ -1,5 +1,5 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
-import { leavingConsequences } from '../../identity/users/index.js';
+import { leavingConsequences, pairings } from '../../identity/users/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { updated } from '../../platform/sql/bulk.js';
 import { courseConsequences } from '../courses/index.js';
@@ -25,10 +25,12 @@ import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/
 import { coursesOfUser, partsOfCourse } from './lists/user-courses.lists.js';
 import { observeesOfUser } from './observing/observees.lists.js';
 import { ObserverLink } from './observing/observer-link.entity.js';
+import { PairingCode } from './observing/pairing-code.entity.js';
+import { pairing } from './observing/pairing-codes.js';
 import { enrollmentAccepted } from './occasions.sql.js';
 
 export const area = defineArea({
-  entities: [Enrollment, ObserverLink, FavoriteCourse],
+  entities: [Enrollment, ObserverLink, PairingCode, FavoriteCourse],
   reads: [
     enrollmentsOfCourse,
     enrollmentsOfSection,
@@ -52,6 +54,7 @@ export const area = defineArea({
     notificationOccasions.with(enrollmentAccepted),
     leavingConsequences.with(enrollmentsOfLeaver),
     courseConsequences.with(courseEnrollments),
+    pairings.with(pairing),
   ],
   jobs: [deliverEnrollmentNotice],
   constraints: {

@@ -41,7 +41,7 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
 @Index({
   name: 'enrollments_people',
   expression:
-    'create index enrollments_people on enrollments (course_id, listed_as, user_id) include (root_account_id, course_section_id, type, workflow_state) where listed_as is not null',
+    'create index enrollments_people on enrollments (course_id, listed_as collate "und-x-icu", user_id) include (root_account_id, course_section_id, type, workflow_state) where listed_as is not null',
 })
 @Index({ name: 'enrollments_listed', properties: ['courseId', 'id'] })
 @Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId', 'id'] })

@@ -63,6 +63,18 @@ export const enrollmentReads: Reads<Enrollment, ActionOf<typeof enrollmentPolicy
     role: one(() => roleReads, 'roleId', { trusted: true }),
     rootAccount: one(() => accountReads, 'rootAccountId'),
     associatedUser: one(() => userReads, 'associatedUserId'),
+    /** The same once more, in the part that tells of them. */
+    student: one(() => userReads, 'associatedUserId'),
+  },
+  connections: {
+    studentEnrollments: connection(() => enrollmentReads, {
+      joinOn: (child, parent) => sql`
+        ${child}.user_id = ${parent}.associated_user_id
+        and ${child}.course_id = ${parent}.course_id
+        and ${child}.type = 'StudentEnrollment'
+        and ${child}.workflow_state <> 'deleted'
+      `,
+    }),
   },
 });
 

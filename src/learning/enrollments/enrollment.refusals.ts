@@ -1,4 +1,5 @@
 /** What requests about enrollments are refused for, beside the rules of their fields: reason and sentence of each. */
+import { codeNotGood } from '../../identity/users/index.js';
 import { badRequest, forbidden, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
 
 export const sectionDeleted = () => badRequest('section_deleted', 'The section has been deleted.');
@@ -34,3 +35,10 @@ export const wrongLoginOrPassword = () =>
   invalidField('uniqueId', 'invalid', 'That login and that password do not belong together.');
 
 export const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');
+
+export const codeOrLogin = () =>
+  invalidField('pairingCode', 'exclusive', 'Name the student by a code or by their login, not by both.');
+
+export const observeeUnnamed = () => invalidField('uniqueId', 'blank', 'Name the student by a code or by their login.');
+
+export const pairingCodeNotGood = () => invalidField('pairingCode', codeNotGood.type, codeNotGood.message);

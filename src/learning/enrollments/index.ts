@@ -29,6 +29,7 @@ export { namedUser } from './lists/named-user.sql.js';
 export { refuseShortTerm } from './lists/search-term.js';
 export { refuseUnlessReadsCourses, userCourses } from './lists/user-courses.lists.js';
 export { addObservee } from './observing/operations/add-observee.js';
+export { createPairingCode } from './observing/operations/create-pairing-code.js';
 export { linkObservee, type ObserveeLogin } from './observing/operations/link-observee.js';
 export { removeObservee } from './observing/operations/remove-observee.js';
 export { endOfStudent } from './rights/access.sql.js';

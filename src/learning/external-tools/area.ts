@@ -1,9 +1,12 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { copiedContents } from '../course-copies/index.js';
 import { launchedAddressRules, toolTabSources } from '../courses/index.js';
+import { moduleContents } from '../modules/index.js';
+import { copiedTool } from './copied-tool.sql.js';
 import { ExternalTool } from './external-tool.entity.js';
 import { toolsOfAccount, toolsOfCourse, toolsOfGroup } from './external-tool.reads.js';
 import { removeOldLaunches } from './launching/jobs/remove-old-launches.job.js';
-import { reservedNames } from './launching/launch-target.js';
+import { findTool, opensTool, reservedNames } from './launching/launch-target.js';
 import { ToolLaunch } from './launching/tool-launch.entity.js';
 import { toolTabsOf } from './placements/tool-tabs.sql.js';
 import { sharedSecretPurpose } from './tool-secret.js';
@@ -14,7 +17,10 @@ export const area = defineArea({
   sealed: [{ table: 'external_tools', column: 'sealed_secret', purposeOf: sharedSecretPurpose }],
   reads: [toolsOfCourse, toolsOfAccount, toolsOfGroup],
   extensions: [
+    copiedContents.with(copiedTool),
+
     toolTabSources.with({ name: 'external tools', tabsOf: toolTabsOf }),
-    launchedAddressRules.with({ reservedIn: reservedNames }),
+    launchedAddressRules.with({ reservedIn: reservedNames, opensTool }),
+    moduleContents.with({ type: 'ExternalTool', find: findTool }),
   ],
 });

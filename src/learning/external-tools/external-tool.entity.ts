@@ -19,8 +19,14 @@ export type PrivacyLevel = (typeof privacyLevels)[number];
  * Source: D1 · ExternalTool; supplement §2.2.
  */
 @Entity({ tableName: 'external_tools' })
-@Index({ name: 'external_tools_course', properties: ['courseId', 'name', 'id'] })
-@Index({ name: 'external_tools_account', properties: ['accountId', 'name', 'id'] })
+@Index({
+  name: 'external_tools_course',
+  expression: 'create index external_tools_course on external_tools (course_id, name collate "und-x-icu", id)',
+})
+@Index({
+  name: 'external_tools_account',
+  expression: 'create index external_tools_account on external_tools (account_id, name collate "und-x-icu", id)',
+})
 @Check({ name: 'external_tools_owner', expression: 'num_nonnulls(course_id, account_id) = 1' })
 @Check({ name: 'external_tools_address', expression: 'num_nonnulls(url, domain) <= 1' })
 export class ExternalTool extends TenantRecord {

@@ -1,10 +1,13 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
+import { copiedContents } from '../course-copies/index.js';
+import { copiedFile } from './copied-file.sql.js';
 import { pictureOfCourse } from './course-picture.columns.js';
 import { filesOfCourse, filesOfFolder, filesOfGroup, filesOfUser } from './file.reads.js';
 import { cyclicFolder } from './file.refusals.js';
 import { fileLocks } from './file-locks.sql.js';
+import { copiedFolder } from './folders/copied-folder.sql.js';
 import { Folder } from './folders/folder.entity.js';
 import { fileAdded } from './occasions.sql.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -15,7 +18,11 @@ export const area = defineArea({
   entities: [Folder, StoredFile],
   reads: [filesOfFolder, filesOfCourse, filesOfUser, filesOfGroup, pictureOfCourse],
   points: [fileLocks],
-  extensions: [notificationOccasions.with(fileAdded)],
+  extensions: [
+    copiedContents.with(copiedFolder),
+    copiedContents.with(copiedFile),
+    notificationOccasions.with(fileAdded),
+  ],
   jobs: [downloadFromUrl, sweepUploads],
   constraints: {
     folders_name: taken('name', 'name'),

@@ -31,18 +31,16 @@ import { StoredFile } from './stored-file.entity.js';
 
 type Within = NonNullable<Connection['joinOn']>;
 
-const inOrder = (sql: (row: Sql) => Sql) => ({ sql, type: 'text' });
-
 export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineReads(StoredFile, {
   policy: filePolicy,
   // Called by the words that a request orders a list with.
   orders: {
-    name: [inOrder((row) => sql`lower(${row}.display_name)`), 'id'],
+    name: ['displayName', 'id'],
     size: ['size', 'id'],
     created_at: ['createdAt', 'id'],
     updated_at: ['updatedAt', 'id'],
     content_type: ['contentType', 'id'],
-    user: [inOrder((row) => nameOfUserIn(actorTenant, sql`${row}.uploader_id`, 'sortable_name')), 'id'],
+    user: [{ sql: (row) => nameOfUserIn(actorTenant, sql`${row}.uploader_id`, 'sortable_name'), type: 'text' }, 'id'],
   },
   computed: {
     /** True for who manages the file, null for the others. */
@@ -96,7 +94,7 @@ const openFolders = (row: Sql): Sql => sql`
 export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineReads(Folder, {
   policy: folderPolicy,
   orders: {
-    name: [inOrder((row) => sql`lower(${row}.name)`), 'id'],
+    name: ['name', 'id'],
     depth: [{ sql: (row) => sql`cardinality(${row}.ancestors)`, type: 'int' }, 'id'],
   },
   computed: {

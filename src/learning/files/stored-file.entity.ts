@@ -67,6 +67,10 @@ export class StoredFile extends Stored {
   @References(() => User)
   uploaderId!: number;
 
+  /** The file that took its name and its place; null unless one did. */
+  @References(() => StoredFile, { nullable: true })
+  replacedById: number | null = null;
+
   /** When the bytes were last changed. */
   @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
   modifiedAt!: Date & Opt;

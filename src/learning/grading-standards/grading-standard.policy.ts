@@ -48,12 +48,13 @@ const grades = anyOf(may('manage_grades', on('courseId')), may('manage_grades', 
 
 /**
  * A standard of a course is seen by everybody of the course and who looks after it, one of an account by everybody of the
- * courses below, by who administers an account there, and one of the root account by everybody of the tenant. Deleted
- * ones too: courses and assignments may still go by them. Source: supplement §3.8; decision 0096.
+ * courses below, by who administers an account there, and one of the root account by everybody of the tenant. Nobody
+ * sees a deleted one. Source: supplement §3.8; decision 0096.
  */
 export const gradingStandardPolicy = definePolicy(GradingStandard, {
   visible: allOf(
     ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
     anyOf(
       memberNowOrBefore('courseId'),
       looksAfter('courseId'),
@@ -66,7 +67,7 @@ export const gradingStandardPolicy = definePolicy(GradingStandard, {
     ),
     inLivingCourse,
   ),
-  actions: { manage: allOf(is({ workflowState: 'active' }), grades) },
+  actions: { manage: grades },
 });
 
 const undeletedCourse = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });

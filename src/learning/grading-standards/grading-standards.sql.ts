@@ -33,3 +33,22 @@ export const gradedBy = statement<{ standardId: number }>(
       ) as graded
   `,
 );
+
+/** Whether a course names the standard, a deleted one too, which may be restored; or an assignment that is not deleted. */
+// unguarded: whether there is any that names a standard which the actor manages.
+export const standardNamed = statement<{ standardId: number }>(
+  (value) => sql`
+    with standard as (select ${value('standardId', 'bigint')} as id)
+    select exists (
+        select 1
+        from standard
+        join courses c on c.grading_standard_id = standard.id
+      )
+      or exists (
+        select 1
+        from standard
+        join assignments a on a.grading_standard_id = standard.id
+        where a.workflow_state <> 'deleted'
+      ) as named
+  `,
+);

@@ -1,3 +1,4 @@
+export { sharedStandards } from './copied-grading-standard.sql.js';
 export { defaultScheme, isCalled, letterOf, percentOf } from './grading-scheme.rules.js';
 export { type GradingSchemeEntry, GradingStandard } from './grading-standard.entity.js';
 export { aboveFormerCourse, aboveOwnWork } from './grading-standard.policy.js';

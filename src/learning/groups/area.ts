@@ -2,6 +2,8 @@ import { notificationOccasions } from '../../identity/notification-events/index.
 import { leavingConsequences } from '../../identity/users/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
+import { copiedContents } from '../course-copies/index.js';
+import { copiedGroupCategory } from './categories/copied-group-category.sql.js';
 import { GroupCategory } from './categories/group-category.entity.js';
 import { categoriesOfAccount, categoriesOfCourse } from './categories/group-category.reads.js';
 import { assignUnassignedMembersJob } from './categories/jobs/assign-unassigned-members.job.js';
@@ -28,6 +30,8 @@ export const area = defineArea({
   ],
   points: [groupConsequences],
   extensions: [
+    copiedContents.with(copiedGroupCategory),
+
     ...groupOccasions.map((occasion) => notificationOccasions.with(occasion)),
     leavingConsequences.with(membershipsOfLeaver),
   ],

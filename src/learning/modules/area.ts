@@ -1,7 +1,9 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentLocks } from '../assignments/index.js';
+import { copiedContents } from '../course-copies/index.js';
 import { fileLocks } from '../files/index.js';
 import { contentWorks } from './content-work.sql.js';
+import { copiedModule } from './copied-module.sql.js';
 import { fileLockOf } from './file-lock.sql.js';
 import { Module } from './module.entity.js';
 import { modulesOfCourse } from './module.reads.js';
@@ -15,6 +17,8 @@ export const area = defineArea({
   reads: [modulesOfCourse],
   points: [moduleContents, contentWorks],
   extensions: [
+    copiedContents.with(copiedModule),
+
     ...knownContents.map((content) => moduleContents.with(content)),
     assignmentLocks.with({ name: 'modules', lockOf: moduleLockOf }),
     fileLocks.with({ name: 'modules', lockOf: fileLockOf }),

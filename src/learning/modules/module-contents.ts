@@ -15,6 +15,8 @@ export interface ContentName {
   readonly courseId: number;
   readonly contentId: number | null;
   readonly pageUrl: string | null;
+  /** Of a tool: where it is opened; its own address unless given. */
+  readonly externalUrl?: string | null;
 }
 
 /** What an item takes of its content. */
@@ -23,6 +25,8 @@ export interface FoundContent {
   /** Of a page, which is found by its url. */
   readonly id?: number;
   readonly url?: string;
+  /** Of a tool: its own. */
+  readonly address?: string;
 }
 
 /** Finds a content of the course that the actor sees; null where there is none. */
@@ -43,19 +47,26 @@ export const knownContents: readonly ModuleContent[] = [
   { type: 'File', find: findFile },
 ];
 
-/** What the item shows; null for headings and addresses. @throws Refusal 400 on the field that names it */
+/** What the item shows; null for headings and addresses, and for a tool that no id names. @throws Refusal 400 on the field that names it, or the given one */
 export async function contentOf(
   ctx: OperationContext,
   type: ItemType,
   name: ContentName,
+  field?: string,
 ): Promise<FoundContent | null> {
-  const { foundBy } = kindOf(type);
-  if (foundBy !== 'contentId' && foundBy !== 'pageUrl') return null;
+  const foundBy = nameOf(type, name);
+  if (foundBy === null) return null;
   const content = ctx.services.extensions.of(moduleContents).find((one) => one.type === type);
   const named = name[foundBy] !== null;
   const found = named ? ((await content?.find(ctx, name)) ?? null) : null;
   if (found !== null) return found;
-  throw contentUnknown(foundBy, named ? 'not_found' : 'blank', type);
+  throw contentUnknown(field ?? foundBy, named ? 'not_found' : 'blank', type);
+}
+
+function nameOf(type: ItemType, { contentId }: ContentName): 'contentId' | 'pageUrl' | null {
+  const { foundBy } = kindOf(type);
+  if (type === 'ExternalTool') return contentId === null ? null : 'contentId';
+  return foundBy === 'contentId' || foundBy === 'pageUrl' ? foundBy : null;
 }
 
 async function findAssignment(ctx: OperationContext, { courseId, contentId }: ContentName) {

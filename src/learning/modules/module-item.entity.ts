@@ -38,7 +38,7 @@ export class ModuleItem extends TenantRecord {
   @OneOf(itemTypes)
   type!: ItemType;
 
-  /** Record id of what the type names; null for headings and addresses. */
+  /** Record id of what the type names; null for headings and addresses, and for a tool that its address alone names. */
   @Property({ type: 'bigint', nullable: true })
   contentId: number | null = null;
 

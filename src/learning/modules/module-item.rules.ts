@@ -35,6 +35,10 @@ const kinds: Readonly<Record<ItemType, Kind>> = {
 
 export const kindOf = (type: ItemType): Kind => kinds[type];
 
+/** A tool may be named beside its address, which several tools may have. */
+export const takesContentId = (type: ItemType): boolean =>
+  kinds[type].foundBy === 'contentId' || type === 'ExternalTool';
+
 export interface CompletionRequirement {
   readonly type?: RequirementType | null;
   /** Points; needed for `min_score`, ignored for the others. */
@@ -78,8 +82,11 @@ export function newModuleItemRefusals({
   type,
   title,
   externalUrl,
-}: ModuleItemPatch & { readonly type: ItemType }): FieldRefusal[] {
+  contentId,
+}: ModuleItemPatch & { readonly type: ItemType; readonly contentId?: unknown }): FieldRefusal[] {
   const refusals: FieldRefusal[] = [];
+  // It has the name and the address of its tool.
+  if (type === 'ExternalTool' && contentId != null) return refusals;
   const { foundBy } = kindOf(type);
   if (foundBy === 'externalUrl' && externalUrl == null)
     refusals.push({ attribute: 'externalUrl', type: 'blank', message: `${type} needs an address.` });

@@ -18,4 +18,5 @@ export type { OutcomeContext } from './outcome-place.js';
 export { OutcomeResult, type ResultAlignmentType } from './outcome-result.entity.js';
 export { OutcomeResultVersion } from './outcome-result-version.entity.js';
 export { accountsAbove } from './outcomes.sql.js';
+export { sharedOutcomes } from './shared-outcomes.sql.js';
 export { usableOutcomes } from './usable-outcomes.js';

@@ -36,7 +36,10 @@ import { Course } from '../courses/index.js';
 })
 @Index({ name: 'outcome_groups_account', properties: ['accountId', 'id'] })
 @Index({ name: 'outcome_groups_course', properties: ['courseId', 'id'] })
-@Index({ name: 'outcome_groups_children', properties: ['parentId', 'title', 'id'] })
+@Index({
+  name: 'outcome_groups_children',
+  expression: 'create index outcome_groups_children on outcome_groups (parent_id, title collate "und-x-icu", id)',
+})
 export class OutcomeGroup extends TenantRecord {
   @References(() => Account, { nullable: true })
   accountId: number | null = null;

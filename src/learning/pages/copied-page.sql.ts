@@ -94,8 +94,8 @@ export const copiedPage = copiedContent({
       if (row['workflow_state'] !== 'active') row['front_page'] = false;
     }
   },
-  follow: async ({ ctx }, { made, changed }) => {
-    await write(ctx, revised.with({ ids: [...made, ...changed], userId: ctx.actor.userId }));
+  follow: async ({ ctx }, written) => {
+    await write(ctx, revised.with({ ids: written.map(({ row }) => row.id), userId: ctx.actor.userId }));
   },
   remove: async ({ ctx }, ids) => {
     await write(ctx, pagesDeleted.with({ ids }));

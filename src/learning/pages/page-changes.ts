@@ -85,29 +85,34 @@ export function keepRevision(ctx: OperationContext, page: Page): PageRevision {
   return createRow(ctx.em, PageRevision, { pageId, rootAccountId, courseId, groupId, ...said });
 }
 
-/** Drops and refuses what only those change who manage the page. @throws Refusal 403 by field */
-async function permittedPatch(ctx: OperationContext, page: Page, patch: PagePatch): Promise<PagePatch> {
-  if (await permitted(ctx, pageReads, 'manage', page.id)) return patch;
-  const { editingRoles, ...others } = patch;
-  if (editingRoles !== undefined) ctx.ignored.push(rolesIgnored);
+/** Refuses what only those change who manage the page. @throws Refusal 403 by field */
+async function refuseUnmanaged(ctx: OperationContext, page: Page, patch: PagePatch): Promise<void> {
+  if (await permitted(ctx, pageReads, 'manage', page.id)) return;
   const now = { title: page.title, published: page.workflowState === 'active', frontPage: page.frontPage };
-  refuseFields(changedFields(now, others, ['title', 'published', 'frontPage']));
-  return others;
+  const fields: string[] = changedFields(now, patch, ['title', 'published', 'frontPage']);
+  refuseFields(
+    patch.editingRoles !== undefined && (await wouldOpen(ctx, page, patch.editingRoles, page.editingRoles))
+      ? [...fields, 'editingRoles']
+      : fields,
+  );
 }
 
-/** Whoever may not say who edits a page says it without effect. */
-export const rolesIgnored = {
-  field: 'editingRoles',
-  reason: 'not_permitted',
-  message: 'Who edits a page is said by those who manage it.',
-} as const;
+/** Whether others than these would edit a page. @param given as a request says it; null for whoever the place says */
+export async function wouldOpen(
+  ctx: OperationContext,
+  owner: PageOwner,
+  given: readonly PageEditingRole[] | null,
+  to: readonly PageEditingRole[],
+): Promise<boolean> {
+  return (await rolesFor(ctx, owner, given)).join() !== to.join();
+}
 
 /**
  * Changes a locked page as far as the actor may: whoever merely edits it changes what it says. What it says leaves a
  * revision. Refusals: 400 by field; 403 by field.
  */
-export async function changePage(ctx: OperationContext, page: Page, given: PagePatch): Promise<void> {
-  const patch = await permittedPatch(ctx, page, given);
+export async function changePage(ctx: OperationContext, page: Page, patch: PagePatch): Promise<void> {
+  await refuseUnmanaged(ctx, page, patch);
   refuseInvalid(pageRefusals(patch));
   const published = patch.published ?? page.workflowState === 'active';
   const frontPage = patch.frontPage ?? page.frontPage;

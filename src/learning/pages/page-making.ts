@@ -6,25 +6,26 @@ import { insertNow } from '../../platform/transaction/insert.js';
 import { write } from '../../platform/transaction/write.js';
 import { Page } from './page.entity.js';
 import { frontPageRefusals, type PagePatch, pageRefusals, pageTitleRefusals, publishedState } from './page.rules.js';
-import { keepRevision, namesFor, rolesFor, rolesIgnored } from './page-changes.js';
+import { keepRevision, namesFor, rolesFor, wouldOpen } from './page-changes.js';
 import { tellOfPage } from './page-notice.js';
 import type { WritingPlace } from './page-place.js';
 import { otherFrontPagesUnset } from './pages.sql.js';
 
-/** What a new page is, as far as the actor says it. Who does not manage pages publishes what they write. @throws Refusal 403 by field */
-function permittedOfNew(ctx: OperationContext, place: WritingPlace, { editingRoles, ...given }: PagePatch): PagePatch {
-  if (place.manages) return { editingRoles: editingRoles ?? null, ...given };
-  if (editingRoles != null) ctx.ignored.push(rolesIgnored);
+/** Who does not manage pages publishes what they write, for those to edit who edit pages there. @throws Refusal 403 by field */
+async function refuseOfNew(ctx: OperationContext, { manages, owner }: WritingPlace, given: PagePatch): Promise<void> {
+  if (manages) return;
+  const { published, frontPage, editingRoles } = given;
+  const usual = await rolesFor(ctx, owner, null);
   refuseFields([
-    ...(given.published === false ? ['published'] : []),
-    ...(given.frontPage === true ? ['frontPage'] : []),
+    ...(published === false ? ['published'] : []),
+    ...(frontPage === true ? ['frontPage'] : []),
+    ...(editingRoles != null && (await wouldOpen(ctx, owner, editingRoles, usual)) ? ['editingRoles'] : []),
   ]);
-  return given;
 }
 
 /** Makes a page in a place that is locked. Refusals: 400 by field; 403 by field. */
-export async function makePage(ctx: OperationContext, place: WritingPlace, given: PagePatch): Promise<Page> {
-  const patch = permittedOfNew(ctx, place, given);
+export async function makePage(ctx: OperationContext, place: WritingPlace, patch: PagePatch): Promise<Page> {
+  await refuseOfNew(ctx, place, patch);
   refuseInvalid([...pageTitleRefusals(patch.title), ...pageRefusals({ ...patch, title: undefined })]);
   const frontPage = patch.frontPage ?? false;
   // What students write is seen, as is what stands in a group; in a course, who manages the pages publishes them apart.

@@ -53,7 +53,7 @@ export const pageReads: Reads<Page, ActionOf<typeof pagePolicy>> = defineReads(P
   policy: pagePolicy,
   // Called by the words that a request orders a list with.
   orders: {
-    title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'],
+    title: ['title', 'id'],
     created_at: ['createdAt', 'id'],
     updated_at: ['revisedAt', 'id'],
   },

@@ -2,11 +2,13 @@ import { liveTopics } from '../../identity/live-events/index.js';
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences } from '../assignments/index.js';
+import { copiedContents } from '../course-copies/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { quizFollowsAssignment } from './authoring/quiz-assignment.js';
 import { QuizGroup } from './authoring/quiz-group.entity.js';
 import { QuizQuestion } from './authoring/quiz-question.entity.js';
 import { namedAttemptOfQuiz, questionsOfAttempt, questionsOfQuiz } from './authoring/quiz-question.reads.js';
+import { copiedQuiz } from './copied-quiz.sql.js';
 import { extensionsOfQuiz } from './extensions/quiz-extension.reads.js';
 import { quizOccasions } from './occasions.sql.js';
 import { QuizPublication } from './publishing/quiz-publication.entity.js';
@@ -39,6 +41,8 @@ export const area = defineArea({
     extensionsOfQuiz,
   ],
   extensions: [
+    copiedContents.with(copiedQuiz),
+
     ...quizOccasions.map((occasion) => notificationOccasions.with(occasion)),
     assignmentConsequences.with(quizFollowsAssignment),
     moduleContents.with({ type: 'Quiz', find: findQuiz }),

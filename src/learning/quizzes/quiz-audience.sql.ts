@@ -27,3 +27,12 @@ export const quizNotMuted = (quizId: Sql): Sql => sql`
     where mq.id = ${quizId} and ma.muted
   )
 `;
+
+/** SQL: the quiz is a survey whose answers are nobody's. @param quiz SQL for its id */
+export const anonymousSurvey = (quiz: Sql): Sql => sql`
+  exists (
+    select 1
+    from quizzes az
+    where az.id = ${quiz} and az.anonymous_submissions and az.quiz_type in ('survey', 'graded_survey')
+  )
+`;

@@ -11,7 +11,8 @@ const graded = (row: Sql): Sql => sql`${row}.quiz_type in ('assignment', 'graded
 const isPublished = (row: Sql): Sql => sql`${row}.workflow_state = 'published'`;
 
 /** SQL: somebody has started an attempt that counts. */
-const quizStarted = (row: Sql): Sql => sql`
+/** SQL: somebody has started the quiz. */
+export const quizStarted = (row: Sql): Sql => sql`
   exists (
     select 1
     from quiz_attempts qt

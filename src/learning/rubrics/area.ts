@@ -1,7 +1,9 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { assignmentConsequences, rubricGradings } from '../assignments/index.js';
+import { copiedContents, copiedParts } from '../course-copies/index.js';
 import { assessmentConsequences } from './assessment-consequences.js';
 import { rubricsFollowAssignments } from './assignment-follows.js';
+import { associationOfAssignment, associationOfQuiz, associationOfTopic, copiedRubric } from './copied-rubric.sql.js';
 import { gradeByRubric } from './grade-by-rubric.js';
 import { Rubric } from './rubric.entity.js';
 import { assessmentsOfSubmission, rubricOfAssignment, rubricsOfAccount, rubricsOfCourse } from './rubric.lists.js';
@@ -14,6 +16,13 @@ export const area = defineArea({
   entities: [Rubric, RubricAssociation, RubricAssessment, RubricAssessmentVersion],
   reads: [rubricsOfCourse, rubricsOfAccount, rubricOfAssignment, assessmentsOfSubmission],
   points: [assessmentConsequences],
-  extensions: [assignmentConsequences.with(rubricsFollowAssignments), rubricGradings.with({ grade: gradeByRubric })],
+  extensions: [
+    copiedContents.with(copiedRubric),
+    copiedParts.with({ of: 'assignment', part: associationOfAssignment }),
+    copiedParts.with({ of: 'quiz', part: associationOfQuiz }),
+    copiedParts.with({ of: 'discussion_topic', part: associationOfTopic }),
+    assignmentConsequences.with(rubricsFollowAssignments),
+    rubricGradings.with({ grade: gradeByRubric }),
+  ],
   constraints: { rubric_associations_of_assignment: hasRubric },
 });

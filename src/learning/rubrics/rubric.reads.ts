@@ -56,7 +56,7 @@ export const isGraderOf = (rubric: Sql, assignment: Sql): Sql => sql`
 
 export const rubricReads: Reads<Rubric, ActionOf<typeof rubricPolicy>> = defineReads(Rubric, {
   policy: rubricPolicy,
-  orders: { title: [{ sql: (row) => sql`lower(${row}.title)`, type: 'text' }, 'id'] },
+  orders: { title: ['title', 'id'] },
   computed: {
     /** A course or an account keeps it for other work, too. */
     reusable: (row) => sql`

@@ -1,7 +1,7 @@
 /** The SQL of lists whose order another table keeps. */
 
 import { type Sql, sql } from '../sql/sql.js';
-import type { Key } from './keyset-sql.js';
+import { type Key, keyOf } from './keyset-sql.js';
 import { filterScope } from './list-sql.js';
 import type { Connection, FieldArguments, KeptOrder } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
@@ -24,7 +24,7 @@ export function keptRows(
   { kept, keys }: { readonly kept: KeptOrder; readonly keys: readonly Key[] },
 ): { readonly from: Sql; readonly named: Sql; readonly keptKeys: readonly Key[] } {
   const row = compiler.row();
-  const keptKeys = keys.map(({ type }, i): Key => ({ value: sql`${row}.${sql.ref(kept.keys[i] as string)}`, type }));
+  const keptKeys = keys.map((key, i) => keyOf(sql`${row}.${sql.ref(kept.keys[i] as string)}`, key));
   const [first] = keptKeys as [Key];
   const where = kept.where(filterScope(compiler, page, parent, { name: kept.filter, row, use: '' }));
   // The index leaves out what is in no list, and is used where the statement says so as well.

@@ -4,6 +4,7 @@ import { type Sql, sharedExpression, sql } from '../sql/sql.js';
 import { hangsOn } from './list-sql.js';
 import type { FieldArguments, OrderKey, Reads } from './reads.js';
 import type { Parent, StatementCompiler } from './statement-compiler.js';
+import { inTextOrder, isText } from './text-order.js';
 
 export interface Key {
   readonly value: Sql;
@@ -19,12 +20,16 @@ export function pageKeys(compiler: StatementCompiler, reads: Reads, order: strin
   const keys = compiler.readParts(reads).orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
   return keys.map((key) => {
-    if (typeof key !== 'string')
-      return { value: keyValue(compiler, reads, key, row), type: key.type, isComputed: true };
+    if (typeof key !== 'string') return { ...keyOf(keyValue(compiler, reads, key, row), key), isComputed: true };
     if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
-    return { value: sql`${row}.${sql.ref(table.columnOf(key))}`, type: table.typeOf(key) };
+    const type = table.typeOf(key);
+    return keyOf(sql`${row}.${sql.ref(table.columnOf(key))}`, { type, byBytes: table.isWord(key) });
   });
 }
+
+/** A key by the value of its type: texts are in the order of people, but for codes. */
+export const keyOf = (value: Sql, { type, byBytes }: { readonly type: string; readonly byBytes?: boolean }): Key =>
+  isText(type) && byBytes !== true ? { value: inTextOrder(value), type } : { value, type };
 
 function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, row: Sql): Sql {
   if ('sql' in key) return key.sql(row, compiler.askActor);

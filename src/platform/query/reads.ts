@@ -146,11 +146,12 @@ export interface Connection {
 
 /**
  * One key of an order: a column that is never null, an SQL expression with its type, or a field as the actor sees it,
- * so that neither the order nor a cursor tells what the field's mask hides.
+ * so that neither the order nor a cursor tells what the field's mask hides. Texts are in the order of people
+ * (`inTextOrder`), unless they are codes: columns of words, and what is `byBytes`.
  */
 export type OrderKey =
   | string
-  | { readonly sql: (row: Sql, askActor: AskActor) => Sql; readonly type: string }
+  | { readonly sql: (row: Sql, askActor: AskActor) => Sql; readonly type: string; readonly byBytes?: true }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
 /** An argument as a parameter, or what `map` makes of it. For a computed field it is null when the argument is absent. */

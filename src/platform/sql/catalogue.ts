@@ -13,6 +13,15 @@ export interface Table {
   /** PostgreSQL type of the property's column, e.g. `bigint`. */
   readonly typeOf: (property: string) => string;
   readonly isNullable: (property: string) => boolean;
+  /** The column holds a word of a closed list. */
+  readonly isWord: (property: string) => boolean;
+}
+
+interface Column {
+  readonly column: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly isWord: boolean;
 }
 
 /** Property names and column names differ by case alone. */
@@ -24,12 +33,13 @@ export class Catalogue {
   constructor(orm: MikroORM) {
     for (const meta of orm.getMetadata().getAll().values()) {
       if (meta.abstract || !meta.class) continue;
-      const columns = new Map<string, { column: string; type: string; nullable: boolean }>();
+      const columns = new Map<string, Column>();
       for (const property of Object.values(meta.properties) as PropertyMeta[]) {
         const column = property.fieldNames?.[0];
         if (column === undefined) continue;
         const type = (property.columnTypes?.[0] ?? 'text').replace(/ generated .*$/, '');
-        columns.set(property.name, { column, type, nullable: property.nullable === true });
+        const isWord = property.items !== undefined;
+        columns.set(property.name, { column, type, nullable: property.nullable === true, isWord });
       }
       this.#tables.set(meta.class, tableOf(meta.tableName, columns));
     }
@@ -47,9 +57,10 @@ interface PropertyMeta {
   fieldNames?: string[];
   columnTypes?: string[];
   nullable?: boolean;
+  items?: unknown[];
 }
 
-function tableOf(name: string, columns: Map<string, { column: string; type: string; nullable: boolean }>): Table {
+function tableOf(name: string, columns: ReadonlyMap<string, Column>): Table {
   const known = (property: string) => {
     const column = columns.get(property);
     if (column === undefined) throw new Error(`${name} has no column for ${property}.`);
@@ -63,5 +74,6 @@ function tableOf(name: string, columns: Map<string, { column: string; type: stri
     has: (property) => columns.has(property),
     typeOf: (property) => known(property).type,
     isNullable: (property) => known(property).nullable,
+    isWord: (property) => known(property).isWord,
   };
 }

@@ -1,5 +1,8 @@
 /** Names of time zones: those of the IANA database, and the friendlier ones that people choose from. */
 
+/** What is said of any other name. */
+export const unknownZone = 'That time zone is not known.';
+
 /** The friendlier names, from west to east. */
 const friendlyZones: ReadonlyMap<string, string> = new Map([
   ['International Date Line West', 'Etc/GMT+12'],

@@ -52,7 +52,7 @@ ${allowed(client.name, scopes)}
 <form method="post" action="${place.prefix}/login/oauth2/auth">
 <input type="hidden" name="csrf_token" value="${csrf}">
 ${fields}<button name="decision" value="allow">Allow</button>
-<button name="decision" value="deny">Do not allow</button>
+<button class="quiet" name="decision" value="deny">Do not allow</button>
 </form>
 <p><a href="${place.prefix}/login/account">This is not me</a></p>`;
   sendPage(res, 200, title, content, { formsTo: originsOf(request.redirectAddress) });

@@ -40,6 +40,8 @@ export interface ApiAccess {
   readonly tokenParameter: boolean;
   /** Pages: a token in whatever form is as good as none. Decision 0116. */
   readonly sessionsAlone?: boolean;
+  /** A session counts where a link on a page of this origin was opened, unless to act as another: GET changes nothing. */
+  readonly byLinks?: boolean;
   /** Rows that one page may hold. */
   readonly pageLimit: number;
   /** An argument that is refused anywhere refuses the request, and not its field alone. */
@@ -186,7 +188,8 @@ function credentialsOf({ given, api, req, res }: Passing): Credentials {
   if (header !== undefined) return { digest: digestInHeader(header), asUser };
   const token = api.tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
   if (token === null) {
-    const session = api.sessionOf === undefined ? sessionOf(req, given) : api.sessionOf(req, res);
+    const session =
+      api.sessionOf === undefined ? sessionOf(req, given, api.byLinks && asUser === null) : api.sessionOf(req, res);
     if (session !== null) return { digest: session, asUser };
     throw unauthenticated('unauthenticated', 'An access token is needed.');
   }

@@ -1,27 +1,17 @@
 /** How reports of problems without a token are read and answered: before authentication, by a route of their own. */
 import type { RequestHandler } from 'express';
-import { createHandler, type HandlerOptions, readForm } from '../../../rest-adapter/platform/index.js';
+import { createHandler, readForm } from '../../../rest-adapter/platform/index.js';
 import { isRouteOfReports } from '../apis.js';
 import type { App } from '../app.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { combineHandlers } from '../http/combine-handlers.js';
-import { mayTake, type Transfer } from '../transfer/transfer.js';
-import type { Visits } from '../visitors/visits.js';
+import { mayTake } from '../transfer/transfer.js';
+import type { WritesGiven } from '../visitors/writes-given.js';
 import { refuseRobots, reportBytes, reportsWithoutToken } from './reports-without-token.js';
 
 export { refuseRobots };
 
-interface Given {
-  readonly visits: Visits;
-  readonly transfer: Transfer;
-  readonly api: ApiAccess;
-  readonly options: HandlerOptions;
-  /** Lets a visitor wait for their turn. */
-  readonly toTurns: RequestHandler;
-}
-
-export const errorReports = ({ config, routes }: App, given: Given): RequestHandler => {
+export const errorReports = ({ config, routes }: App, given: WritesGiven): RequestHandler => {
   const { visits, transfer, api, options, toTurns } = given;
   const answer = combineHandlers(
     transfer.admitBodies(reportBytes, api.refuse),

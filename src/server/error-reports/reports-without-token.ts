@@ -14,8 +14,8 @@ export const reportBytes = 512 * 1024;
 const isReport = ({ method, path }: Request): boolean =>
   method === 'POST' && /^\/error_reports(?:\.json)?\/?$/.test(path);
 
-/** Whether nobody says who reports. */
-const isNobodys = (req: Request, { query, form, everyValue = [] }: Parameters): boolean =>
+/** Whether nobody says who asks. */
+export const isNobodys = (req: Request, { query, form, everyValue = [] }: Parameters): boolean =>
   req.headers.authorization === undefined &&
   !('access_token' in query) &&
   !('access_token' in form) &&

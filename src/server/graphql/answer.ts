@@ -6,19 +6,18 @@ import type { CostReport } from '../../../schema/platform/prepare/cost.js';
 import type { ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
 import type { ReserveAnswer } from '../transfer/bytes-in-flight.js';
+import { answerType } from './answer-type.js';
 import { contextOf } from './request-context.js';
-
-const json = 'application/json; charset=utf-8';
 
 /**
  * Writes the result of an operation, the same for every way in.
  * Status: 200 where there is data; the first error's own where nothing was executed; 503 with `Retry-After` where nothing
  * could be answered because something is down.
  */
-export function sendResult(res: Response, result: OperationResult, type = json): void {
+export function sendResult(res: Response, result: OperationResult): void {
   const body = bodyOf(result);
   if (mayAnswer(res, Buffer.byteLength(body))) {
-    send(res, result.errors === undefined ? 200 : statusOf(res, result), type, body);
+    send(res, result.errors === undefined ? 200 : statusOf(res, result), typeFor(res), body);
     return;
   }
   const { status, reason, message, retryAfter } = overloaded();
@@ -39,7 +38,8 @@ function mayAnswer(res: Response, bytes: number): boolean {
 }
 
 /**
- * Writes an error that belongs to no operation: a body that cannot be read, a request that is not GraphQL.
+ * Writes an error that belongs to no operation: no token, a limit, a body that cannot be read, a request that is not
+ * GraphQL. It has the type that an answer would have: clients show what is in it by its type.
  * @param message sentence for people
  */
 export function sendError(
@@ -48,8 +48,10 @@ export function sendError(
   extensions: Omit<ErrorExtensions, 'http' | 'requestId'> & { status: number },
   requestId: string | undefined,
 ): void {
-  send(res, extensions.status, json, errorText(message, extensions, requestId));
+  send(res, extensions.status, typeFor(res), errorText(message, extensions, requestId));
 }
+
+const typeFor = (res: ServerResponse): string => answerType(res.req.headers.accept);
 
 /** The body of such an error. */
 export function errorText(

@@ -22,6 +22,8 @@ export interface Passage {
     holdsCredentials?: boolean;
     /** What it costs, for whoever asks; undefined where it was refused before that was known. */
     cost?: () => CostReport;
+    /** The name of the operation. */
+    operation?: string | undefined;
     /** The operation was a mutation. */
     mutated?: boolean;
   };
@@ -83,6 +85,7 @@ async function execute(prepare: Prepare, { source, request, context }: GatewayRe
   const prepared = prepare(source, request.operationName);
   passage.holdsCredentials = !('errors' in prepared) && prepared.holdsCredentials;
   passage.mutated = !('errors' in prepared) && prepared.operation.operation === 'mutation';
+  passage.operation = 'errors' in prepared ? undefined : prepared.operation.name?.value;
   if (!('errors' in prepared)) passage.cost = () => prepared.costWith(request.variables);
   passage.outcome =
     'errors' in prepared

@@ -3,31 +3,16 @@ import { requestError } from '../../../schema/platform/prepare/errors.js';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
 import { keptByNobody, sendError, sendResult, withCost } from './answer.js';
+import { plainAnswerType } from './answer-type.js';
 import { contextOf } from './request-context.js';
 
-const json = 'application/json; charset=utf-8';
-const graphqlJson = 'application/graphql-response+json; charset=utf-8';
-
-/** What common clients accept, and the type that it comes to without any weighing of preferences. */
-const plainAccepts = new Map([
-  [undefined, json],
-  ['*/*', json],
-  ['application/json', json],
-  ['application/json, */*', json],
-  ['application/json, text/plain, */*', json],
-  ['application/graphql-response+json, application/json', graphqlJson],
-  ['application/graphql-response+json,application/json;q=0.9', graphqlJson],
-  [
-    'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed',
-    graphqlJson,
-  ],
-]);
 const jsonType = /^application\/json(?:;|$)/i;
 
 export interface PlainRequest {
   readonly query: string;
   readonly variables?: Record<string, unknown> | null;
   readonly operationName?: string | null;
+  readonly extensions?: object | null;
 }
 
 /**
@@ -40,11 +25,10 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
   const context = contextOf(res);
   const { body } = req;
   if (!isPlainRequest(req, body)) return false;
-  const type = plainAccepts.get(req.headers.accept) as string;
   const { query, operationName, variables } = body;
   const prepared = prepare(query, operationName);
   if ('errors' in prepared) {
-    sendResult(res, { errors: prepared.errors.map((error) => requestError(error, context)) }, type);
+    sendResult(res, { errors: prepared.errors.map((error) => requestError(error, context)) });
     return true;
   }
   if (req.method === 'GET' && prepared.operation.operation !== 'query') {
@@ -61,7 +45,6 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
       sendResult(
         res,
         withCost(req, result, () => prepared.costWith(variables)),
-        type,
       );
   };
   if (outcome instanceof Promise) outcome.then(answer).catch(next);
@@ -71,7 +54,7 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
 
 /** Whether a request with this body is the ordinary one. */
 export const isPlainRequest = (req: Request, body: unknown): body is PlainRequest =>
-  plainAccepts.has(req.headers.accept) && isOrdinary(req) && isPlain(body);
+  plainAnswerType(req.headers.accept) !== undefined && isOrdinary(req) && isPlain(body);
 
 /** A POST of JSON, or a GET: its parameters are the body then. */
 function isOrdinary({ method, headers }: Request): boolean {
@@ -95,6 +78,7 @@ function isPlain(body: unknown): body is PlainRequest {
     query !== '' &&
     (variables == null || (typeof variables === 'object' && !Array.isArray(variables))) &&
     (operationName == null || typeof operationName === 'string') &&
-    extensions == null
+    // What else they tell concerns nobody: the hash of a text has been looked up before.
+    (extensions == null || (typeof extensions === 'object' && !Array.isArray(extensions)))
   );
 }

@@ -10,6 +10,7 @@ import { readJson, refuseNamedUser } from './read-body.js';
 import { readGet } from './read-get.js';
 import { contextOf } from './request-context.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
+import { nameOperation } from './who-asks-what.js';
 
 export interface GraphqlSettings {
   /** Where the endpoint is mounted, e.g. `/graphql`. */
@@ -67,7 +68,7 @@ export function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    body: [readJson(settings.bodyLimit), readGet, resolvePersisted(settings.persisted), refuseNamedUser],
+    body: [readJson(settings.bodyLimit), readGet, nameOperation, resolvePersisted(settings.persisted), refuseNamedUser],
     answer(req, res, next) {
       keepOffered(settings.persisted, prepare, res, req.body);
       if (answerPlainRequest(prepare, req, res, next)) return;

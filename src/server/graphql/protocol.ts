@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ErrorExtensions, ExecutionContext } from '../../../schema/platform/prepare/errors.js';
 import { codeOfStatus, type ErrorCode } from '../../platform/refusal/error-codes.js';
 import { keptByNobody, send, sendResult, withCost } from './answer.js';
+import { answerType } from './answer-type.js';
 import type { Passage } from './apollo.js';
 import { searchOf } from './read-get.js';
 
@@ -34,14 +35,15 @@ export async function answerByProtocol(
   });
   if (res.destroyed) return;
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  const { outcome, holdsCredentials, mutated, cost } = passage.request;
+  const { outcome, holdsCredentials, mutated, operation, cost } = passage.request;
+  if (operation !== undefined) res.locals['operation'] = operation;
   res.locals['mutated'] = mutated;
   if (holdsCredentials) keptByNobody(res);
-  const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
   // 406 is found out after the run: the answer exists, in no form that the client takes.
   if (outcome !== undefined && response.status !== 406) {
-    sendResult(res, cost === undefined ? outcome : withCost(req, outcome, cost), type);
+    sendResult(res, cost === undefined ? outcome : withCost(req, outcome, cost));
   } else if (response.body.kind === 'complete') {
+    const type = answerType(req.headers.accept);
     send(res, response.status ?? 200, type, inStandardForm(response.body.string, response.status ?? 400, context));
   } else res.end();
 }

@@ -1,7 +1,11 @@
 import type { BlockList } from 'node:net';
 import type { RequestHandler } from 'express';
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { codeOfStatus } from '../../platform/refusal/error-codes.js';
 import type { App } from '../app.js';
+import { sendError } from '../graphql/answer.js';
+import { pathOf } from '../http/path-of.js';
+import { graphqlPath } from '../overload/priority.js';
 import { usualHost } from './host-name.js';
 import { type HostRules, knownHosts } from './known-hosts.js';
 import { isPeerIn } from './trusted-peers.js';
@@ -10,7 +14,12 @@ import { isPeerIn } from './trusted-peers.js';
 export const answeredHosts = (app: App, trusted: BlockList): RequestHandler =>
   knownHosts({
     ...hostRules(app, trusted),
-    refuse: (res, refusal) => sendRefusal(res, res.locals['requestId'] as string, refusal),
+    refuse: (res, refusal) => {
+      const id = res.locals['requestId'] as string;
+      const { status, reason, message } = refusal;
+      if (pathOf(res.req.originalUrl) !== graphqlPath) return sendRefusal(res, id, refusal);
+      sendError(res, message, { code: codeOfStatus(status), reason, status }, id);
+    },
   });
 
 /** As which hosts the service answers. */

@@ -23,13 +23,14 @@ import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
-import { errorReports, refuseRobots } from '../error-reports/error-reports.js';
+import { refuseRobots } from '../error-reports/error-reports.js';
 import { mountFeeds } from '../feeds/mount.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
 import { graphqlAccess } from '../graphql/graphql-access.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from '../graphql/graphql-handlers.js';
 import { PersistedQueries } from '../graphql/persisted-queries.js';
+import { nameClient } from '../graphql/who-asks-what.js';
 import { answeredHosts, hostRules } from '../hosts/answered-hosts.js';
 import { judging, takeOriginForm } from '../hosts/known-hosts.js';
 import { isPeerIn, trustedPeers } from '../hosts/trusted-peers.js';
@@ -57,6 +58,7 @@ import { visitorLimiter, visitorLooks } from '../visitors/visitor-limiter.js';
 import { Visits } from '../visitors/visits.js';
 import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
 import { visitsOverRest } from '../visitors/visits-over-rest.js';
+import { writesWithoutToken } from '../visitors/writes-without-token.js';
 import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
 import { labelled } from './labelled.js';
@@ -219,7 +221,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
       query,
       api.tokenParameter ? tokenInBody(transfer.inFlight, authentication.addressOf) : pass,
       config.api.visitors ? visitsOverRest(visits, Router.of(app.visitors.routes), api, visited) : pass,
-      errorReports(app, { ...passage, api, options, toTurns }),
+      writesWithoutToken(app, { ...passage, api, options, toTurns }),
       authenticate(authentication, api),
       limiter.middleware('rest'),
       transfer.admitBodies(limit, api.refuse),
@@ -266,13 +268,15 @@ function mountGraphql(
   };
   const toTurns = door.takeTurns(() => 'read', api.refuse);
   const { inFlight } = transfer;
-  const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns });
+  const isOpen = app.config.api.visitors;
+  const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns, isOpen });
   http.all(
     graphqlPath,
     labelled,
+    nameClient,
     reserving,
     graphql.page,
-    app.config.api.visitors ? ofVisitors : pass,
+    ofVisitors,
     authenticate(authentication, api),
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, api.refuse),

@@ -9,5 +9,6 @@ export const restAccess = ({ config }: Pick<App, 'config'>): ApiAccess => ({
   // Some lists answer whole; what a client asks for is held to the page size by the routes.
   pageLimit: wholeListCap,
   allOrNothing: true,
+  byLinks: true,
   refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
 });

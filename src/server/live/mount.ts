@@ -9,6 +9,7 @@ import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { readJson, refuseNamedUser } from '../graphql/read-body.js';
 import { parametersIn } from '../graphql/read-get.js';
+import { nameClient, nameOperation } from '../graphql/who-asks-what.js';
 import type { JudgeHost } from '../hosts/known-hosts.js';
 import { labelled } from '../http/labelled.js';
 import { pathOf } from '../http/path-of.js';
@@ -44,6 +45,7 @@ export function mountStreams(
   http.all(
     streamPath,
     labelled,
+    nameClient,
     asksForEvents(api),
     authenticate(authentication, api),
     limiter.middleware('graphql'),
@@ -51,6 +53,7 @@ export function mountStreams(
     readJson(bodyLimit),
     refuseNamedUser,
     readParameters(api),
+    nameOperation,
     live.stream(api.refuse),
   );
 }

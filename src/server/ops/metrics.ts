@@ -34,8 +34,10 @@ export interface Metrics {
 }
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-/** Where callers choose the names of operations: these would grow without end. */
-const namedByCallers = '/graphql';
+/** Where callers choose the names of operations, and say which client they are. */
+const namedByCallers = ['/graphql', '/graphql/stream'];
+/** As many operations of clients are counted by their names: those that come first. The others are counted together. */
+const mostNamed = 200;
 /** Headers by which proxies say that they hand a request on. */
 const proxied = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 /** Milliseconds for which a text of all numbers is given again. */
@@ -54,7 +56,8 @@ const ofProcess = once(() => {
 /** Makes the metrics of one application, in a registry of its own; `/metrics` answers those of the process, too. */
 export function createMetrics(gauges: Gauges = {}): Metrics {
   const registry = new Registry();
-  const { total, seconds, statements } = requestMetrics([registry]);
+  const { total, seconds, statements, named } = requestMetrics([registry]);
+  const namesOf = firstNamed(mostNamed);
   addGauges(registry, gauges);
   const all = Registry.merge([ofProcess(), registry]);
   const text = keptFor(textKept, () => all.metrics());
@@ -63,8 +66,10 @@ export function createMetrics(gauges: Gauges = {}): Metrics {
     count(answered) {
       const route = answered.route ?? 'none';
       const method = methods.has(answered.method) ? answered.method : 'other';
-      const operation = route === namedByCallers ? '' : (answered.operation ?? '');
+      const ofCaller = namedByCallers.includes(route);
+      const operation = ofCaller ? '' : (answered.operation ?? '');
       total.inc({ route, operation, method, status: answered.status });
+      if (ofCaller) named.inc({ ...namesOf(answered), status: answered.status });
       seconds.observe({ route, method }, answered.milliseconds / 1000);
       if (answered.cost?.statements !== undefined) statements.observe({ route }, answered.cost.statements);
     },
@@ -106,7 +111,24 @@ function requestMetrics(registers: Registry[]) {
     buckets: [0, 1, 2, 3, 5, 10, 20, 50],
     registers,
   });
-  return { total, seconds, statements };
+  const named = new Counter({
+    name: 'graphql_requests_total',
+    help: 'Answered GraphQL requests, by the names that callers give their operations and clients',
+    labelNames: ['operation', 'client', 'status'],
+    registers,
+  });
+  return { total, seconds, statements, named };
+}
+
+/** The names of the first so many pairs of an operation and a client, and one name for all others: callers choose them. */
+function firstNamed(most: number) {
+  const known = new Set<string>();
+  return ({ operation = '', client = '', context }: AnsweredRequest) => {
+    const key = `${operation} ${client}`;
+    // Who brings no token names nothing.
+    if (!known.has(key) && known.size < most && context?.actor?.userId) known.add(key);
+    return known.has(key) ? { operation, client } : { operation: 'other', client: 'other' };
+  };
 }
 
 /** What was refused because there was too much to do, and how many requests wait. */

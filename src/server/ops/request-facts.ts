@@ -9,6 +9,8 @@ interface Facts {
   readonly shed?: boolean;
   /** The name of the GraphQL operation. */
   readonly operation?: string;
+  /** The GraphQL client, with its version where it tells it. */
+  readonly client?: string;
   readonly cost?: { readonly db?: number; readonly statements?: number };
   readonly context?: { readonly actor?: { readonly userId: number; readonly realUserId: number | null } | null };
 }

@@ -15,6 +15,7 @@ export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) =
       path: loggedPath(answered.url),
       route: answered.route,
       operation: answered.operation,
+      client: answered.client,
       status: answered.status,
       ms: Math.round(answered.milliseconds * 100) / 100,
       statements: answered.cost?.statements,

@@ -7,6 +7,7 @@ import type { ApiAccess } from '../authentication/authenticate.js';
 import { meterOf } from '../callers/request-meter.js';
 import type { Semaphore } from '../callers/semaphore.js';
 import { errorText } from '../graphql/answer.js';
+import { answerType } from '../graphql/answer-type.js';
 import { pathOf } from '../http/path-of.js';
 import { headersOfAnswers } from '../ops/answer-headers.js';
 import { requestIdOf } from '../ops/request-id.js';
@@ -94,11 +95,12 @@ const refusals = byPriority((priority) => {
 function refuse(req: IncomingMessage, res: ServerResponse, priority: Priority): void {
   const id = requestIdOf(req);
   const { rest, graphql } = refusals[priority];
-  const body = (pathOf(req.url ?? '').startsWith(graphqlPath) ? graphql : rest).join(id);
+  const isGraphql = pathOf(req.url ?? '').startsWith(graphqlPath);
+  const body = (isGraphql ? graphql : rest).join(id);
   res.writeHead(503, [
     ...headersOfAnswers,
     'Content-Type',
-    'application/json; charset=utf-8',
+    isGraphql ? answerType(req.headers.accept) : 'application/json; charset=utf-8',
     'Content-Length',
     String(Buffer.byteLength(body)),
     'X-Request-Id',

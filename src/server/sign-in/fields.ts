@@ -26,7 +26,7 @@ export const readFields: RequestHandler = combineHandlers(
 );
 
 /** Names by which people are found. Everything else is compared as it was sent, or prepared where it is hashed. */
-const isName: ReadonlySet<string> = new Set(['login', 'unique_id']);
+const isName: ReadonlySet<string> = new Set(['login', 'unique_id', 'name', 'email']);
 
 /** The texts of these names, undefined for each that is absent or null; 400 by field for anything that is no text. */
 export function textsOf<const Name extends string>(

@@ -1,6 +1,7 @@
 /** The sign-on pages and what programs ask there, outside of both APIs. */
 import type { Express, RequestHandler } from 'express';
 import { readQuery, sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { composition } from '../../composition.js';
 import { webTypes } from '../../identity/authentication-providers/index.js';
 import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
@@ -20,6 +21,7 @@ import type { SignIn } from './asked-at.js';
 import { readFields } from './fields.js';
 import { forgot, forgotPage, reset, resetPage } from './new-password.js';
 import { fromProvider, toNoProvider, toProvider } from './provider-sign-on.js';
+import { registerOneself, registerPage } from './register.js';
 import { register, registrationPage } from './registration.js';
 import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
 
@@ -48,6 +50,8 @@ export function mountSignIn(
   http.post('/login/forgot', labelled, readFields, forgot(given));
   http.get('/login/reset', labelled, readFields, resetPage(given));
   http.post('/login/reset', labelled, readFields, reset(given));
+  http.get('/register', labelled, readFields, registerPage(given));
+  http.post('/register', labelled, readFields, registerOneself(given, composition.constraints));
   http.get('/register/:key', labelled, registrationPage(given));
   http.post('/register/:key', labelled, readFields, register(given));
   http.get('/login/account', labelled, readFields, ...known, accountPage(given, prepare));

@@ -28,16 +28,19 @@ main { max-width: 26rem; margin: 6vh auto; padding: 1.5rem 2rem 2rem; background
 h1 { font-size: 1.35rem; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; padding: 0.5rem 0.6rem; font: inherit; border: 1px solid #6b7390; border-radius: 4px; }
+.check { display: flex; gap: 0.6rem; align-items: baseline; } .check input { width: auto; } .check label { margin: 0; font-weight: 400; }
 button { font: inherit; margin-top: 1.25rem; padding: 0.5rem 1.2rem; border: 0; border-radius: 4px; background: #2a3b8f; color: #fff; cursor: pointer; }
 :focus-visible { outline: 3px solid #d9730d; outline-offset: 2px; }
 a { color: #2a3b8f; }
-table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem 0.35rem 0; border-bottom: 1px solid #c9cede; overflow-wrap: anywhere; } td button { margin: 0; padding: 0.2rem 0.7rem; }
+table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem 0.35rem 0; border-bottom: 1px solid #c9cede; overflow-wrap: anywhere; } td button { margin: 0; padding: 0.2rem 0.7rem; white-space: nowrap; overflow-wrap: normal; }
+.quiet { background: transparent; color: #2a3b8f; box-shadow: inset 0 0 0 1px #2a3b8f; }
+@media (max-width: 30rem) { main { margin: 0; padding: 1rem 1rem 2rem; border-width: 0 0 1px; border-radius: 0; } }
 .error { padding: 0.6rem 0.8rem; border-left: 4px solid #b3261e; background: #fdecea; color: #5c120d; }
 .note { padding: 0.6rem 0.8rem; border-left: 4px solid #1d6b3a; background: #e8f5ec; color: #10401f; }
 .hint { margin: 0.25rem 0 0; font-size: 0.9rem; color: #4a5170; }
 @media (prefers-color-scheme: dark) {
   body { background: #14161f; color: #e8eaf3; } main { background: #1e2130; border-color: #444a63; }
-  input { background: #14161f; color: inherit; border-color: #8b93b3; } button { background: #aab8ff; color: #14161f; } a { color: #aab8ff; }
+  input { background: #14161f; color: inherit; border-color: #8b93b3; } button { background: #aab8ff; color: #14161f; } a { color: #aab8ff; } .quiet { background: transparent; color: #aab8ff; box-shadow: inset 0 0 0 1px #aab8ff; }
   .hint { color: #b4bad3; } .error { background: #3a1513; color: #ffdad6; } .note { background: #12301d; color: #c8f0d4; } th, td { border-color: #444a63; }
 }
 `;

@@ -10,6 +10,16 @@ export function isSameOrigin({ headers }: IncomingMessage, place: Place): boolea
   return headers.origin === undefined || headers.origin === place.origin;
 }
 
+/**
+ * Whether somebody opens a link on a page of this origin: their browser says so, in headers that no page can set. A picture
+ * or a frame within a page is none.
+ */
+export const isLinkOfOrigin = ({ method = '', headers }: IncomingMessage): boolean =>
+  ['GET', 'HEAD'].includes(method) &&
+  headers['sec-fetch-site'] === 'same-origin' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document';
+
 const purpose = 'csrf';
 
 /** What a page has to send beside the cookie: bound to its session, so that one of another session is of no use. */

@@ -1,5 +1,6 @@
 /** The sign-on pages as browsers show them. */
 import type { Response } from 'express';
+import { openRoles } from '../../identity/users/index.js';
 import type { PeerEndpoints } from '../../platform/http-out/peers.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
 import type { Aim } from './aim.js';
@@ -79,8 +80,15 @@ ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value
 <input id="password" name="password" type="password" autocomplete="current-password" required${second}${wrong}>
 <button>Sign in</button>
 </form>
-<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>`;
+<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>${registering(place, tenant)}`;
 };
+
+/** Where the school lets people register by themselves. */
+const registering = ({ prefix }: Place, { selfRegistration }: HostTenant): Markup =>
+  openRoles(selfRegistration).length === 0
+    ? nothing
+    : html`
+<p><a href="${prefix}/register">Register</a></p>`;
 
 const noWay = html`<p>None of the ways by which your school has its people sign on is open here. Ask its administrator.</p>
 `;

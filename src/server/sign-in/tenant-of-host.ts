@@ -13,6 +13,8 @@ export interface OfferedProvider {
   readonly authorizeUrl: string | null;
   /** Whether its client secret is kept: without it, nobody is signed on by a provider that people are sent to. */
   readonly hasSecret: boolean;
+  /** Parents register by it. */
+  readonly registersParents: boolean;
 }
 
 export interface HostTenant {
@@ -23,6 +25,9 @@ export interface HostTenant {
   /** Pages of the school; null where there is none. */
   readonly termsOfUseUrl: string | null;
   readonly privacyPolicyUrl: string | null;
+  readonly termsRequired: boolean;
+  /** Who registers by themselves: all, observers, nobody; null likewise. */
+  readonly selfRegistration: string | null;
   /** Where the school has its people sign on, and where they choose passwords; null here. */
   readonly authDiscoveryUrl: string | null;
   readonly changePasswordUrl: string | null;
@@ -43,11 +48,16 @@ const rootAccount = statement<{ id: number | null }>(
   (value) => sql`
     select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName",
       a.terms_of_use_url as "termsOfUseUrl", a.privacy_policy_url as "privacyPolicyUrl",
+      a.terms_required as "termsRequired", (
+        select l.settings->>'selfRegistration'
+        from authentication_providers l
+        where l.root_account_id = a.id and l.auth_type = 'local' and l.workflow_state = 'active'
+      ) as "selfRegistration",
       a.auth_discovery_url as "authDiscoveryUrl", a.change_password_url as "changePasswordUrl",
       a.unknown_user_url as "unknownUserUrl", (
         select coalesce(json_agg(json_build_object(
           'id', p.id, 'authType', p.auth_type, 'authorizeUrl', p.settings->>'authorizeUrl',
-          'hasSecret', p.sealed_secret is not null
+          'hasSecret', p.sealed_secret is not null, 'registersParents', p.parent_registration and p.jit_provisioning
         ) order by p.position), '[]'::json)
         from authentication_providers p
         where p.root_account_id = a.id and p.workflow_state = 'active'

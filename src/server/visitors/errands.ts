@@ -1,4 +1,4 @@
-/** What visitors may want over GraphQL: to read a course that is open or the looks of the tenant, or to report a problem. */
+/** What visitors may want over GraphQL: to read a course that is open or the looks of the tenant, to report a problem, or to register. */
 import { type GraphQLSchema, getArgumentValues, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
 import { globalIdOf, parseGlobalId } from '../../../schema/platform/global-id.js';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
@@ -7,6 +7,7 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Apis, visitorScope } from '../apis.js';
 import { costOfReport } from '../error-reports/reports-without-token.js';
 import type { PlainRequest } from '../graphql/fast-path.js';
+import { costOfRegistration } from '../registrations/registrations-without-token.js';
 import { costOfVisit, type Visit, type Visits } from './visits.js';
 
 export type VisitedApis = Pick<Apis, 'schema' | 'visitors'>;
@@ -24,8 +25,14 @@ export interface Errand {
   asks(visit: Visit, body: PlainRequest): Enter | undefined;
 }
 
-export function errandsOf(visits: Visits, { schema, visitors }: VisitedApis): Record<'reads' | 'reports', Errand> {
-  const asked = (prepare: Prepare, { query, operationName, variables }: PlainRequest) => {
+/** The operation of a document that asks for what visitors may have alone. */
+type Asked = (prepare: Prepare, body: PlainRequest) => OperationDefinitionNode | undefined;
+
+export function errandsOf(
+  visits: Visits,
+  { schema, visitors }: VisitedApis,
+): Record<'reads' | 'reports' | 'registrations', Errand> {
+  const asked: Asked = (prepare, { query, operationName, variables }) => {
     const prepared = prepare(query, operationName);
     if ('errors' in prepared) return undefined;
     const missing = visitors.grants().missing(prepared.operation, [visitorScope], variables ?? {});
@@ -54,8 +61,20 @@ export function errandsOf(visits: Visits, { schema, visitors }: VisitedApis): Re
       return (answer) => visits.atHost(visit, answer, { writes: true });
     },
   };
-  return { reads, reports };
+  return { reads, reports, registrations: registrationsOf(visits, visitors.prepareReport, asked) };
 }
+
+/** People who register at the tenant of the host. */
+const registrationsOf = (visits: Visits, prepare: Prepare, asked: Asked): Errand => ({
+  words: /\bregisterUser\b/,
+  units: costOfRegistration,
+  prepare,
+  asks(visit, body) {
+    const operation = asked(prepare, body);
+    if (operation === undefined || onlyField(operation, 'mutation') !== 'registerUser') return undefined;
+    return (answer) => visits.toRegister(visit, answer);
+  },
+});
 
 /** The name of the only field at the top; undefined where there are several, or it is of another kind of operation. */
 function onlyField({ operation, selectionSet }: OperationDefinitionNode, kind: 'query' | 'mutation') {

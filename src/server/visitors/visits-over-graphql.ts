@@ -5,6 +5,7 @@ import type { ApiAccess } from '../authentication/authenticate.js';
 import { parametersOf } from '../authentication/wanted-user.js';
 import { reportBytes } from '../error-reports/reports-without-token.js';
 import { answerPlainRequest, isPlainRequest, type PlainRequest } from '../graphql/fast-path.js';
+import { noteBody } from '../graphql/who-asks-what.js';
 import { bringsSession } from '../sign-in/cookies.js';
 import type { BytesInFlight } from '../transfer/bytes-in-flight.js';
 import { type Errand, errandsOf, type VisitedApis } from './errands.js';
@@ -19,16 +20,19 @@ interface GraphqlVisits {
   readonly apis: VisitedApis;
   readonly api: ApiAccess;
   readonly inFlight: BytesInFlight;
+  /** Whether anybody is answered who does not register. */
+  readonly isOpen: boolean;
   /** Lets a visitor wait for their turn. */
   readonly takeTurns: RequestHandler;
 }
 
 /** Makes what stands before authentication. */
 export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): RequestHandler {
-  const { apis, api, inFlight, takeTurns } = given;
-  const { reads, reports } = errandsOf(visits, apis);
+  const { apis, api, inFlight, takeTurns, isOpen } = given;
+  const { reads, reports, registrations } = errandsOf(visits, apis);
+  const errands = isOpen ? [registrations, reports, reads] : [registrations];
   return (req, res, next) => {
-    if (!mayVisit(req, res)) return next();
+    if (!mayVisit(req, res, isOpen ? reportBytes : mostOfReads)) return next();
     const hold = inFlight.hold(visits.callerOf(req), perAddress);
     res.once('close', () => hold.release());
     if (!hold.reserve(Number(req.headers['content-length']))) return next();
@@ -40,17 +44,18 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
         if (!answerPlainRequest(errand.prepare, req, res, next)) next(new Error('A plain request was not answered.'));
       };
       req.body = body;
+      noteBody(res, body);
       enter(() => takeTurns(req, res, () => answer(req, res, next)));
     };
-    bodyBytes(req, { limit: reportBytes }).then(
+    bodyBytes(req, { limit: isOpen ? reportBytes : mostOfReads }).then(
       (bytes) => {
         if (bytes.length > mostOfReads) {
-          if (!reports.words.test(bytes.toString('latin1'))) return next();
+          if (!isOpen || !reports.words.test(bytes.toString('latin1'))) return next();
           // It is paid before it is parsed.
           return visits.charge(visit, 'graphql', () => go(reports, plainBody(req, bytes)), reports.units);
         }
         const body = plainBody(req, bytes);
-        const errand = body && [reports, reads].find(({ words }) => words.test(body.query));
+        const errand = body && errands.find(({ words }) => words.test(body.query));
         if (errand === undefined) return next();
         visits.charge(visit, 'graphql', () => go(errand, body), errand.units);
       },
@@ -60,11 +65,11 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
 }
 
 /** Whether a request may be a visitor's, as far as its head says. */
-function mayVisit(req: Request, res: Response): boolean {
+function mayVisit(req: Request, res: Response, mostBytes: number): boolean {
   const { authorization, expect, 'content-length': length, 'content-encoding': encoding } = req.headers;
   if (req.method !== 'POST' || authorization !== undefined || mediaTypeOf(req) !== 'application/json') return false;
   if (bringsSession(req)) return false;
-  if (length === undefined || Number(length) > reportBytes) return false;
+  if (length === undefined || Number(length) > mostBytes) return false;
   if (encoding !== undefined || expect !== undefined) return false;
   try {
     const { query, everyValue = [] } = parametersOf(req, res);
@@ -75,12 +80,13 @@ function mayVisit(req: Request, res: Response): boolean {
   }
 }
 
-/** What the body says: `query`, `variables` and `operationName`, and nothing else. */
+/** What the body says: `query`, `variables` and `operationName`, what a client says of itself, and nothing else. */
 function plainBody(req: Request, bytes: Buffer): PlainRequest | undefined {
   try {
     const body: unknown = JSON.parse(utf8Text(bytes));
     if (!isPlainRequest(req, body)) return undefined;
-    const known = ['query', 'variables', 'operationName'];
+    const known = ['query', 'variables', 'operationName', 'extensions'];
+    if (Object.hasOwn(body.extensions ?? {}, 'persistedQuery')) return undefined;
     return Object.keys(body).every((name) => known.includes(name)) ? body : undefined;
   } catch {
     return undefined;

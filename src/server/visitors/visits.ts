@@ -6,6 +6,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
 import { visitorIn } from '../../identity/access/index.js';
+import { openRoles } from '../../identity/users/index.js';
 import { findTenantOfOpenCourse } from '../../learning/courses/index.js';
 import { networkOf } from '../../platform/authorization/network-of.js';
 import { Refusal } from '../../platform/refusal/refusal.js';
@@ -76,6 +77,16 @@ export class Visits {
       return tenant?.rootAccountId ?? null;
     };
     this.#enter(visit, find, enter, writes);
+  }
+
+  /** The same where the tenant lets people register by themselves. Whoever is a user by then is looked up by nobody. */
+  toRegister(visit: Visit, enter: () => void): void {
+    const { services, placeOf } = this.authentication;
+    const find = async () => {
+      const tenant = await tenantOfHost(services, this.accountHosts, placeOf(visit.req).host);
+      return tenant !== null && openRoles(tenant.selfRegistration).length > 0 ? tenant.rootAccountId : null;
+    };
+    this.#enter(visit, find, enter, true);
   }
 
   #enter({ req, res, api, pass }: Visit, find: FindTenant, enter: () => void, writes = false): void {

@@ -98,13 +98,13 @@ const importRules: ImportRule[] = [
 /** Files that declare an object type; two of them that import each other die at the start. */
 const declaresObject = (path: string) => /\.(object|connection)\.ts$/.test(path);
 
-/** A schema area sees its own files, the schema's platform, its namesake in src, other areas' enums and references, and their objects (not from an object). */
+/** A schema area sees its own files, the schema's platform, its namesake in src, other areas' enums, references and interfaces, and their objects (not from an object). */
 function mayEnterSchemaArea(step: Step): boolean {
   const { from, to, typeOnly } = step;
   if (own(step) || inFolder('schema', 'platform')(to)) return true;
   if (to.layer === 'src') return to.folder === from.folder || (typeOnly && to.folder === 'platform');
   if (to.layer !== 'schema') return false;
-  return /\.(enums|reference)\.ts$/.test(to.path) || (declaresObject(to.path) && !declaresObject(from.path));
+  return /\.(enums|reference|interface)\.ts$/.test(to.path) || (declaresObject(to.path) && !declaresObject(from.path));
 }
 
 /** Holds every import against the table of which layer and folder may import which. */

@@ -92,15 +92,26 @@ describe('reports about accounts', () => {
     expect((await start()).status).toBe(200);
   });
 
-  it('A77: refuses to delete a run that is being written, until it is cancelled by its progress', async () => {
+  it('A77: a run that is being written is cancelled when it is deleted, and is gone', async () => {
     const { body: run } = await started(world, 'public_courses_csv');
     await beingWritten(world, run.id);
-    const refused = await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${run.id}`);
-    expect([refused.status, refused.body.errors[0].error_code]).toEqual([409, 'report_running']);
-    expect((await world.as('admin').post(run.progress_url.replace(world.base, '') + '/cancel', {})).status).toBe(200);
-    const { body } = await world.as('admin').get(`/accounts/self/reports/public_courses_csv/${run.id}`);
-    expect(body).toMatchObject({ status: 'aborted', file_url: null });
-    const deleted = await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${run.id}`);
-    expect(deleted.body).toMatchObject({ id: run.id, status: 'deleted' });
+    const path = `/accounts/self/reports/public_courses_csv/${run.id}`;
+    const deleted = await world.as('admin').del(path);
+    expect([deleted.status, deleted.body.id, deleted.body.status]).toEqual([200, run.id, 'deleted']);
+    const { body: progress } = await world.as('admin').get(run.progress_url.replace(world.base, ''));
+    expect([progress.workflow_state, progress.message]).toEqual([
+      'failed',
+      'The report was deleted before it was written.',
+    ]);
+    expect([(await world.as('admin').get(path)).status, (await world.as('admin').del(path)).status]).toEqual([
+      404, 404,
+    ]);
+  });
+
+  it('the list of reports comes whole, unless pages are asked for', async () => {
+    const whole = await world.as('admin').get('/accounts/self/reports');
+    expect([whole.body.length > 10, whole.headers.get('link')]).toEqual([true, null]);
+    const page = await world.as('admin').get('/accounts/self/reports?per_page=10');
+    expect([page.body.length, page.headers.get('link')?.includes('rel="next"')]).toEqual([10, true]);
   });
 });

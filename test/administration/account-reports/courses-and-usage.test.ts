@@ -45,13 +45,16 @@ describe('reports of courses and of what people do', () => {
     ]);
   });
 
-  it('course storage adds up the files of each course, in megabytes', async () => {
-    await aFile(world, { courseId: world.courses.C1 }, { name: 'large.bin', size: 3 * 1024 * 1024 });
+  it('course storage adds up the files of each course, in megabytes rounded up, as the course shows them', async () => {
+    await aFile(world, { courseId: world.courses.C1 }, { name: 'large.bin', size: 2 * 1024 * 1024 });
+    await aFile(world, { courseId: world.courses.C1 }, { name: 'small.bin', size: 1 });
     await aFile(world, { courseId: world.courses.C1 }, { name: 'gone.bin', size: 1024 * 1024, state: 'deleted' });
     const found = await rows('course_storage_csv');
     expect(found).toContainEqual(
       expect.objectContaining({ 'course id': String(world.courses.C1), 'storage used in mb': '3' }),
     );
+    const course = await world.as('admin').get(`/courses/${world.courses.C1}?include[]=storage_quota_used_mb`);
+    expect(course.body.storage_quota_used_mb).toBe(3);
     expect(found).toContainEqual(
       expect.objectContaining({ 'course id': String(world.courses.C2), 'storage used in mb': '0' }),
     );

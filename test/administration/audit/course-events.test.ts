@@ -83,7 +83,7 @@ describe('Events of a course', () => {
     expect(all.slice(0, 6).map(({ event_data }: any) => event_data)).toEqual(Array(6).fill({}));
     expect(all[6].event_data).toMatchObject({
       name: [null, 'Physics 1'],
-      conclude_at: [null, '2030-01-31T00:00:00.000Z'],
+      conclude_at: [null, '2030-01-31T00:00:00Z'],
       created_source: 'api',
     });
     expect(all[6].event_data).not.toHaveProperty('end_at');
@@ -135,7 +135,7 @@ describe('Events of a course', () => {
     const of = (type: string) => nodes.find(({ eventType }: { eventType: string }) => eventType === type);
     expect(of('UPDATED').changes).toEqual(
       expect.arrayContaining([
-        { field: 'endAt', from: null, to: '2030-01-31T00:00:00.000Z' },
+        { field: 'endAt', from: null, to: '2030-01-31T00:00:00Z' },
         { field: 'isPublic', from: 'false', to: 'true' },
         { field: 'storageQuotaMb', from: '500', to: '7' },
       ]),

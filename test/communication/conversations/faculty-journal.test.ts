@@ -48,6 +48,22 @@ describe('The faculty journal', () => {
   const remove = (who: Person, id: number) =>
     world.as(who).graphql(`mutation { deleteJournalEntry(id: ${id}) { journalEntry { recordId } errors { code } } }`);
 
+  it('ac-update-services: a sub-account that has no journal ends it for its courses, entries and all', async () => {
+    const switchAt = (account: number, on: boolean) =>
+      world.as('admin').put(`/accounts/${account}`, { 'account[services][user_notes]': String(on) });
+    await write('teach', ['stu1']);
+    expect(await entries()).toEqual([entry('stu1')]);
+    expect((await switchAt(world.accounts.RA1, false)).status).toBe(200);
+    await write('teach', ['stu2']);
+    expect(await entries()).toEqual([entry('stu1')]);
+    expect((await readBy('teach', 'stu1')).nodes).toEqual([]);
+    await switchAt(world.accounts.RA, false);
+    await switchAt(world.accounts.RA1, true);
+    await write('teach', ['stu2']);
+    expect(await entries()).toEqual([entry('stu1'), entry('stu2')]);
+    expect((await readBy('teach', 'stu1')).nodes).toHaveLength(1);
+  });
+
   it('cv-user-note: a message with user_note makes one entry for each student who gets it', async () => {
     const id = await aConversation(world, ['teach', 'stu1', 'stu2', 'ta'], 'Hello', { courseId: world.courses.C1 });
     const path = `/conversations/${id}/add_message`;

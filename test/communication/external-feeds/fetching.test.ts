@@ -224,6 +224,7 @@ describe('A feed that the service fetches', () => {
     });
     await fetchAgain(world, id);
     expect((await removed)?.status).toBe(200);
+    await runQueued(world);
     const left = await world.sql('select external_feed_id::int as feed, title from external_feed_entries');
     expect(left).toEqual([{ feed: kept, title: 'One' }]);
     await fetchFeed(world, id);

@@ -4,7 +4,7 @@ import { sanitizeHtml } from '../../../src/platform/text/html.js';
 import { evasions } from '../../platform/html-evasions.js';
 import { misplaced } from '../../platform/html-outline.js';
 import { processorTime } from '../../support/processor-time.js';
-import { emptyQueue } from '../../support/run-job.js';
+import { emptyQueue, runQueued } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aFeed, anAtomFeed, anRssFeed, fetchAgain, fetchFeed, readFeed, withoutFeeds } from './builders.js';
 import { type FeedServer, openFeedServer } from './feed-server.js';
@@ -86,6 +86,7 @@ describe('A feed that means harm', () => {
     const items = (count: number) => Array.from({ length: count }, (_, n) => `<item><guid>${n}</guid></item>`).join('');
     const some = await entriesOf(rss(items(20_000)));
     expect(some.map(({ title }: { title: string }) => title)).toEqual(Array.from({ length: 100 }, () => 'Untitled'));
+    await runQueued(world);
     const [{ count }] = await world.sql('select count(*)::int from external_feed_entries');
     expect(count).toBe(0);
     const began = processorTime();

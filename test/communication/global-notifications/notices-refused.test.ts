@@ -1,3 +1,5 @@
+import { createToken } from '../../../src/server/authentication/tokens.js';
+import { SchoolBuilder } from '../../../src/server/seed/school.js';
 import { uploaded } from '../../learning/files/uploads.js';
 import { evasions } from '../../platform/html-evasions.js';
 import { misplaced } from '../../platform/html-outline.js';
@@ -114,5 +116,26 @@ describe('What no notice can be', () => {
     await admin.put(`${list()}/${made.id}`, { 'account_notification[message]': await shown('stu1') });
     const [{ message: kept }] = await world.sql('select message from global_notifications where id = $1', [made.id]);
     expect(kept).not.toContain('verifier');
+  });
+
+  it('at the account of those who run the installation, or below it, a notice is refused: it would reach no school', async () => {
+    const em = await world.em();
+    const school = new SchoolBuilder(em);
+    const site = await school.tenant('The site', { site: true });
+    const { user, login } = await school.person(site, 'Iris', 'iris');
+    const role = await school.role(site, 'Speaker', 'AccountMembership', {
+      manage_alerts: true,
+      manage_account_settings: true,
+    });
+    await school.admin(site.root, user, role);
+    await em.flush();
+    const iris = world.withToken(await createToken(em, login));
+    const below = await iris.post(`/accounts/${site.root.id}/sub_accounts`, { 'account[name]': 'Below' });
+    const before = await rows();
+    for (const account of [site.root.id, below.body.id]) {
+      const { status, body } = await iris.post(noticesPath(account), formOf('Everybody'));
+      expect([status, body.errors?.[0]?.error_code]).toEqual([400, 'site_account']);
+    }
+    expect(await rows()).toEqual(before);
   });
 });

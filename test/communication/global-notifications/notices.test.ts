@@ -245,10 +245,13 @@ describe('Global notifications', () => {
     expect([roleOfB.status, roleOfB.body.errors['account_notification_roles']?.[0].type]).toEqual([400, 'unknown']);
   });
 
-  it('a list of any length is one statement', async () => {
+  it('a list of any length is one statement, and comes whole unless pages are asked for', async () => {
     for (const subject of ['a', 'b', 'c']) await aNotice(world, subject);
     await shownTo(student, RA);
     expect(await world.statementsOf(() => student.get(ownNotices(RA)))).toBe(1);
+    for (let one = 4; one <= 11; one += 1) await aNotice(world, `Notice ${one}`);
+    const whole = await student.get(ownNotices(RA));
+    expect([whole.body.length, whole.headers.get('link')]).toEqual([11, null]);
     const first = await student.get(`${ownNotices(RA)}?per_page=2`);
     expect(first.body).toHaveLength(2);
     expect(first.headers.get('link')).toContain('rel="next"');

@@ -9,7 +9,13 @@ import {
 
 describe('A digest', () => {
   it('holds as many lines as somebody reads, and counts the others', () => {
-    const lineOf = (i: number): Line => ({ says: `New user: ${i}`, place: 'Science', url: null, wrote: null });
+    const lineOf = (i: number): Line => ({
+      says: `New user: ${i}`,
+      place: 'Science',
+      url: null,
+      wrote: null,
+      grade: null,
+    });
     const many = Array.from({ length: mostLines + 3 }, (_, i) => lineOf(i));
     const { text, html } = mailOf('weekly', many, null);
     expect(text.match(/^New user/gm)).toHaveLength(mostLines);
@@ -25,6 +31,7 @@ describe('What somebody wrote', () => {
     place: null,
     url: 'http://school/conversations/7',
     wrote: { author: 'Ada', text },
+    grade: null,
   });
   const mail = (text: string, frequency = 'immediately') => mailOf(frequency, [wrote(text)], null);
 

@@ -56,10 +56,12 @@ describe('People are told of quizzes by mail', () => {
     await score(world, quiz, attempt, { questions: { [first]: { score: 3 } } });
     expect(await told()).toEqual([]);
     await score(world, quiz, attempt, { questions: { [second]: { score: 0 } } });
-    expect(await told()).toEqual(['obs: Graded: Quiz (Biology 101)', 'stu1: Graded: Quiz (Biology 101)']);
+    expect(await told()).toEqual(['obs: Graded for Stu One: Quiz (Biology 101)', 'stu1: Graded: Quiz (Biology 101)']);
     await score(world, quiz, attempt, { questions: { [second]: { score: 2, comment: 'More of this' } } });
-    const changed = 'Grade changed: Quiz (Biology 101)';
-    expect(await told()).toEqual([`obs: ${changed}`, `stu1: ${changed}`]);
+    expect(await told()).toEqual([
+      'obs: Grade changed for Stu One: Quiz (Biology 101)',
+      'stu1: Grade changed: Quiz (Biology 101)',
+    ]);
     await score(world, quiz, attempt, { questions: { [second]: { score: 2, comment: 'Well done' } } });
     expect(await told()).toEqual([]);
   });

@@ -37,6 +37,7 @@ export const enrollmentsRows: readonly MatrixRow[] = [
   row('POST /courses/:course_id/enrollments/:id/reject', ofC1('/enrollments/2/reject'), [401, 404, 404, 400, 403, 403]),
   row('POST /courses/:course_id/test_student', ofC1('/test_student'), [401, 404, 404, 403, 200, 200]),
   row('GET /users/:user_id/observees', ofStu2('/observees'), personal),
+  row('POST /users/:user_id/observer_pairing_codes', ofStu2('/observer_pairing_codes'), personal),
   row('POST /users/:user_id/observees', ofStu2('/observees'), personal, { 'observee[unique_id]': 'stu1' }),
   row(
     'GET /users/:user_id/observees/:observee_id',

@@ -10,10 +10,19 @@ export const usersRows: readonly MatrixRow[] = [
     'user[name]': 'Nora New',
     'pseudonym[unique_id]': 'nora',
   }),
+  // Nobody registers by themselves where the school does not say so, whoever asks.
+  row('POST /accounts/:account_id/self_registration', root('/self_registration'), [401, 404, 403, 403, 403, 403], {
+    'user[name]': 'Nora New',
+    'pseudonym[unique_id]': 'nora.new',
+  }),
   row('GET /accounts/:account_id/logins', root('/logins'), administered),
   row('POST /accounts/:account_id/logins', root('/logins'), administered, {
     'user[id]': 8,
     'login[unique_id]': 'stella',
+  }),
+  row('POST /accounts/:account_id/logins/move', root('/logins/move'), [401, 404, 403, 403, 403, 204], {
+    from: '',
+    to: '',
   }),
   row('GET /users/:user_id/logins', ofStu2('/logins'), personal),
   row(

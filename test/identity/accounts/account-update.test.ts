@@ -170,32 +170,52 @@ describe('Changing an account', () => {
     expect((await stored(RA)).services).toEqual({ avatars: false });
   });
 
-  it('services and what a sign-on page shows are those of root accounts: 400 by field below, where the root’s are shown', async () => {
+  it('what a sign-on page shows is that of root accounts: 400 by field below, where the root’s word for logins is shown', async () => {
     const { RA, RA1 } = world.accounts;
     const before = await stored(RA1);
     const page = { 'account[registration_settings][terms_required]': 'true' };
-    for (const [form, field] of [
-      [{ 'account[services][avatars]': '0' }, 'services'],
-      [page, 'registration_settings'],
-    ] as const) {
-      const { status, body } = await put('admin', RA1, { 'account[name]': 'Half', ...form });
-      expect([status, Object.keys(body.errors), body.errors[field][0].type]).toEqual([400, [field], 'not_root']);
-    }
-    const graph = `mutation { updateAccount(id: ${RA1}, input: { services: [{ key: AVATARS, enabled: false }] }) {
+    const { status, body } = await put('admin', RA1, { 'account[name]': 'Half', ...page });
+    expect([status, body.errors.registration_settings[0].type]).toEqual([400, 'not_root']);
+    const graph = `mutation { updateAccount(id: ${RA1}, input: { registrationSettings: { termsRequired: true } }) {
       account { recordId } errors { code } } }`;
     const refused = (await world.as('admin').graphql(graph)).body;
     expect(refused.data.updateAccount).toEqual({ account: null, errors: [{ code: 'NOT_ROOT' }] });
     expect(await stored(RA1)).toEqual(before);
-    await put('admin', RA, {
-      'account[services][avatars]': '0',
-      'account[registration_settings][terms_required]': 'true',
-    });
+    await put('admin', RA, page);
     await world.as('admin').put(`/accounts/${RA}/sso_settings`, { 'sso_settings[login_handle_name]': 'Badge' });
-    const { body } = await world.as('admin').get(`/accounts/${RA1}?include[]=services&include[]=registration_settings`);
-    expect([body.services, body.registration_settings]).toEqual([
-      { avatars: false, user_notes: false },
-      { login_handle_name: 'Badge' },
+    const shown = await world.as('admin').get(`/accounts/${RA1}?include[]=registration_settings`);
+    expect(shown.body.registration_settings).toEqual({ login_handle_name: 'Badge' });
+  });
+
+  it('ac-update-services: a sub-account takes services, for itself and below; the nearest word counts', async () => {
+    const { RA, RA1, RA2 } = world.accounts;
+    const shown = async (id: number) =>
+      (await world.as('admin').get(`/accounts/${id}?include[]=services`)).body.services;
+    await put('admin', RA, { 'account[services][user_notes]': '1', 'account[services][avatars]': '1' });
+    const { status, body } = await put('admin', RA1, { 'account[services][user_notes]': '0' });
+    expect([status, body.services]).toEqual([200, { avatars: true, user_notes: false }]);
+    expect([await shown(RA), await shown(RA2)]).toEqual([
+      { avatars: true, user_notes: true },
+      { avatars: true, user_notes: true },
     ]);
+    const below = await world.as('admin').post(`/accounts/${RA1}/sub_accounts`, { 'account[name]': 'Below' });
+    expect(await shown(below.body.id)).toEqual({ avatars: true, user_notes: false });
+    await put('admin', below.body.id, { 'account[services][user_notes]': '1' });
+    expect([await shown(below.body.id), await shown(RA1)]).toEqual([
+      { avatars: true, user_notes: true },
+      { avatars: true, user_notes: false },
+    ]);
+    const graph = `mutation { updateAccount(id: ${RA1}, input: { services: [{ key: USER_NOTES, enabled: true }] }) {
+      account { services { key enabled } } errors { code } } }`;
+    expect((await world.as('admin').graphql(graph)).body.data.updateAccount).toEqual({
+      account: {
+        services: [
+          { key: 'AVATARS', enabled: true },
+          { key: 'USER_NOTES', enabled: true },
+        ],
+      },
+      errors: [],
+    });
   });
 
   it('refuses with 403, keyed by the field, what needs a right that the caller lacks; nothing changes', async () => {

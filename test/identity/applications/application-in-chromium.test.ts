@@ -91,6 +91,10 @@ describeInChromium('An application in a browser', () => {
     await askedFor();
     expect(await page.locator('h1').innerText()).toBe('Let Timetable act for you?');
     expect(await barriersOf(page)).toEqual([]);
+    const grounds = await page.evaluate(
+      `[...document.querySelectorAll('button')].map((one) => getComputedStyle(one).backgroundColor)`,
+    );
+    expect(new Set(grounds as string[]).size).toBe(2);
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     expect(await outcome()).toEqual({
       type: 'Bearer',

@@ -12,7 +12,7 @@ const pem = (pair: { publicKey: any }) => pair.publicKey.export({ type: 'spki', 
 const publicKey = pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
 const list = `query ($first: Int) { account(id: "self") { developerKeys(first: $first) { nodes {
   id recordId name clientId clientType hint redirectAddresses scopes assertionKeys createdAt updatedAt
-  creator { recordId } account { recordId } permissions { manage }
+  creator { recordId } account { recordId } permissions { update }
 } } } }`;
 const update = `mutation ($id: RecordId!, $input: UpdateDeveloperKeyInput!) {
   updateDeveloperKey(id: $id, input: $input) { developerKey { recordId name scopes redirectAddresses } errors { code field } } }`;
@@ -57,7 +57,7 @@ describe('Developer keys', () => {
         updatedAt: expect.any(String),
         creator: { recordId: world.users.admin },
         account: { recordId: world.accounts.RA },
-        permissions: { manage: true },
+        permissions: { update: true },
       },
     ]);
     const open = await aKey(world, { clientType: 'PUBLIC', name: 'Phone' });

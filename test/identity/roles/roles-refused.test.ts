@@ -65,6 +65,19 @@ describe('Who may make and change roles', () => {
     expect((await admin.put(`${path}/AccountAdmin`, set('view_notifications', on))).status).toBe(200);
   });
 
+  it('is refused permissions that there are not, whatever they are called, and nothing changes', async () => {
+    for (const name of ['fly', '__proto__', 'constructor', 'prototype']) {
+      const field = `permissions[${name}]`;
+      const setting = JSON.parse(`{ "${name}": { "enabled": true }, "manage_sis": { "enabled": true } }`);
+      for (const ask of [
+        () => admin.post(path, { label: 'Odd', ...set('manage_sis', on), [`${field}[enabled]`]: '1' }),
+        () => admin.json('POST', path, { label: 'Odd', permissions: setting }),
+        () => admin.put(`${path}/${world.roles.A['Helper']}`, { [`${field}[enabled]`]: '1' }),
+      ])
+        expect([name, Object.keys((await refused(ask, 400)) as object)]).toEqual([name, [field]]);
+    }
+  });
+
   it('is refused without the right, and changes nothing', async () => {
     const { id } = await made({ label: 'Grader' });
     for (const who of ['lim', 'subadmin', 'teach', 'stu1'] as const) {

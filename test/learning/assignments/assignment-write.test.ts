@@ -181,13 +181,13 @@ describe('Making assignments', () => {
 
   it('answers the same over GraphQL', async () => {
     const mutation = `mutation($c: RecordId!, $i: AssignmentInput!) { createAssignment(courseId: $c, input: $i) { assignment {
-      name gradingType submissionTypes dueAt assignmentGroup { name } permissions { manage } } } }`;
+      name gradingType submissionTypes dueAt assignmentGroup { name } permissions { update } } } }`;
     const input = { name: 'Essay', gradingType: 'PASS_FAIL', submissionTypes: ['ON_PAPER'], dueAt: written(inDays(1)) };
     const { body } = await teach.graphql(mutation, { c: world.courses.C1, i: input });
     expect(body).toEqual({
       data: {
         createAssignment: {
-          assignment: { ...input, assignmentGroup: { name: 'Assignments' }, permissions: { manage: true } },
+          assignment: { ...input, assignmentGroup: { name: 'Assignments' }, permissions: { update: true } },
         },
       },
     });

@@ -72,7 +72,10 @@ describe('The students of a course', () => {
     expect(await idsFor('teach', [stu1])).toEqual([stu1]);
     expect(await idsFor('teach', [])).toEqual([]);
     expect(await idsFor('stu2')).toEqual([stu2]);
-    expect(await idsFor('stu2', [stu1])).toEqual([]);
+    const others = await world
+      .as('stu2')
+      .graphql(gradebook.replace('ESSAY', String(essay)), { c: world.courses.C1, first: 50, ids: [stu1] });
+    expect([others.body.data.course.students, others.body.errors[0].extensions.http.status]).toEqual([null, 403]);
     const works = async (who: Person) => {
       const query =
         'query ($c: RecordId!) { course(id: $c) { submissions(first: 50) { nodes { userId assignmentId } } } }';

@@ -80,7 +80,19 @@ describe('Reading submissions', () => {
     expect(await many('teach', 'student_ids[]=sis_user_id:S-stu2')).toEqual(all.slice(2));
     expect(await many('teach', `student_ids[]=${stu2}&student_ids[]=all`)).toEqual(all);
     expect(await many('stu2', 'student_ids[]=all')).toEqual(all.slice(2));
-    expect(await many('stu2', `student_ids[]=${stu1}`)).toEqual([]);
+    // Of others nobody is told that they have none: the list is refused, whoever they are.
+    for (const [who, whose] of [
+      ['stu2', stu1],
+      ['stu2', world.users.teach],
+      ['stu2', 99_999_999],
+      ['obs', stu2],
+    ] as const) {
+      expect([who, whose, await many(who, `student_ids[]=${whose}`)]).toEqual([who, whose, 403]);
+      const both = `student_ids[]=${whose}&student_ids[]=self`;
+      expect([await many(who, both), await many(who, `${both}&grouped=true`)]).toEqual([403, 403]);
+    }
+    expect(await many('obs', `student_ids[]=${stu1}`)).toEqual(all.slice(0, 2));
+    expect(await many('teach', 'student_ids[]=99999999')).toEqual([]);
     expect(await many('obs', 'student_ids[]=all')).toEqual(all.slice(0, 2));
     expect(await many('des', 'student_ids[]=all')).toBe(403);
     expect(await many('des', 'student_ids[]=all&grouped=true')).toBe(403);

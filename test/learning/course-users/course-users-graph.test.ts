@@ -55,9 +55,9 @@ describe('The people of a course in the graph', () => {
     const admin = world.as('admin');
     const made = await admin.graphql(
       `mutation($course: RecordId!, $account: RecordId!) {
-        createSection(courseId: $course, input: { name: "Evening" }) { section { recordId name permissions { manage } course { name } totalStudents } }
+        createSection(courseId: $course, input: { name: "Evening" }) { section { recordId name permissions { update } course { name } totalStudents } }
         createTerm(accountId: $account, input: { name: "Spring", overrides: [{ enrollmentType: STUDENT, endAt: "2027-05-01T00:00:00Z" }] }) { term {
-          recordId name overrides { enrollmentType endAt } permissions { manage }
+          recordId name overrides { enrollmentType endAt } permissions { update }
         } }
       }`,
       { course: world.courses.C1, account: world.accounts.RA },
@@ -67,7 +67,7 @@ describe('The people of a course in the graph', () => {
     const { term: createTerm } = made.body.data.createTerm;
     expect(createSection).toMatchObject({
       name: 'Evening',
-      permissions: { manage: true },
+      permissions: { update: true },
       course: { name: 'Biology 101' },
       totalStudents: 0,
     });

@@ -197,13 +197,17 @@ describe('What include[] adds to a course in a list', () => {
     expect(listedInAccount).toMatchObject({ id: course, storage_quota_used_mb: 2 });
   });
 
-  it('observed_users names the student beside the observer’s enrollment', async () => {
+  it('observed_users names the student beside the observer’s enrollment, with their enrollments in the course', async () => {
     const { enrollments } = await find('obs', world.courses.C1, 'include[]=observed_users');
     expect(enrollments).toMatchObject([
       {
         type: 'observer',
         associated_user_id: world.users.stu1,
-        observed_user: { id: world.users.stu1, name: 'Stu One' },
+        observed_user: {
+          id: world.users.stu1,
+          name: 'Stu One',
+          enrollments: [{ type: 'StudentEnrollment', course_id: world.courses.C1, user_id: world.users.stu1 }],
+        },
       },
     ]);
     const plain = await find('obs', world.courses.C1);

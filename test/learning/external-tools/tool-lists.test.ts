@@ -205,7 +205,7 @@ describe('Lists of external tools', () => {
   it('tells over GraphQL what the viewer may do, and where a tool belongs', async () => {
     const { id } = await inCourse.made({ name: 'Nav', 'course_navigation[visibility]': 'admins' });
     const query = `{ course(id: ${world.courses.C1}) { externalTools(filter: { placement: COURSE_NAVIGATION }) { nodes {
-      recordId workflowState privacyLevel course { recordId } account { recordId } permissions { manage }
+      recordId workflowState privacyLevel course { recordId } account { recordId } permissions { update }
       placements { courseNavigation { visibility windowTarget default enabled label } userNavigation { url } } } } } }`;
     for (const [who, manage] of [
       ['teach', true],
@@ -219,7 +219,7 @@ describe('Lists of external tools', () => {
           privacyLevel: 'ANONYMOUS',
           course: { recordId: world.courses.C1 },
           account: null,
-          permissions: { manage },
+          permissions: { update: manage },
           placements: {
             courseNavigation: {
               visibility: 'ADMINS',

@@ -227,13 +227,15 @@ describe('Grading standards', () => {
     }
   });
 
-  it('conv-paginated: a list of many takes as many statements as a list of one, and comes in pages', async () => {
+  it('a list of many takes as many statements as a list of one; it comes whole, and in pages where pages are asked for', async () => {
     await inCourse.made('Standard 00');
     await teach.get(inCourse.path);
     const one = await world.statementsOf(() => teach.get(inCourse.path));
     for (let i = 1; i < 13; i += 1) await (i % 2 ? inCourse : inAccount).made(`Standard ${i < 10 ? '0' : ''}${i}`);
     expect(await world.statementsOf(() => teach.get(inCourse.path))).toBe(one);
-    const first = await teach.get(inCourse.path);
+    const whole = await teach.get(inCourse.path);
+    expect([whole.body.length, whole.headers.get('link')]).toEqual([13, null]);
+    const first = await teach.get(`${inCourse.path}?per_page=10`);
     expect(first.body).toHaveLength(10);
     expect(first.headers.get('link')).toContain('rel="next"');
     expect(await inCourse.titles('?page=2')).toEqual(['Standard 10', 'Standard 11', 'Standard 12']);
@@ -243,7 +245,7 @@ describe('Grading standards', () => {
     const { id } = await inAccount.made('Science');
     await admin.put(`/courses/${world.courses.C1}`, { 'course[grading_standard_id]': id });
     const asked = `query($id: RecordId!) { course(id: $id) { gradingStandardId gradingStandard {
-      recordId title courseId accountId account { recordId } course { recordId } workflowState permissions { manage }
+      recordId title courseId accountId account { recordId } course { recordId } workflowState permissions { update }
     } } }`;
     const seen = async (who: Caller) => (await who.graphql(asked, { id: world.courses.C1 })).body.data.course;
     const standard = {
@@ -262,7 +264,7 @@ describe('Grading standards', () => {
     ] as const)
       expect(await seen(world.as(who))).toEqual({
         gradingStandardId: id,
-        gradingStandard: { ...standard, permissions: { manage } },
+        gradingStandard: { ...standard, permissions: { update: manage } },
       });
   });
 });

@@ -124,37 +124,63 @@ describe('A grading standard that is used', () => {
     expect((await change(own.id, { gradingScheme: scheme })).errors).toMatchObject([{ code: 'STANDARD_IN_USE' }]);
   });
 
-  it('stays with its course and its assignments once it is deleted, and nothing begins to use it', async () => {
+  it('is not deleted while a course or an assignment uses it, a deleted course too; then it is found nowhere', async () => {
     const { id } = await inCourse.made('Four');
+    const { id: other } = await inCourse.made('Other');
+    const before = (await teach.get(inCourse.at(id))).body;
+    const refused = async () => {
+      const { body } = await deleted(teach, id);
+      expect(body.data.deleteGradingStandard).toEqual({
+        gradingStandard: null,
+        errors: [{ code: 'STANDARD_IN_USE', field: null }],
+      });
+      expect((await teach.get(inCourse.at(id))).body).toEqual(before);
+    };
     await use(id);
+    await refused();
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
+    const { body: ofDeleted } = await deleted(world.as('admin'), id);
+    expect(ofDeleted.errors[0].extensions.http.status).toBe(404);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'available' });
+    await use(other);
     const essay = await lettered({ gradingStandardId: id });
-    const { body } = await deleted(teach, id);
-    expect(body.data.deleteGradingStandard).toEqual({
+    expect(await post(essay, 8)).toEqual([8, 'Good']);
+    await refused();
+    const work = `${course}/assignments/${essay}`;
+    expect((await teach.put(work, { 'assignment[grading_standard_id]': '' })).status).toBe(200);
+    expect((await deleted(teach, id)).body.data.deleteGradingStandard).toEqual({
       gradingStandard: { recordId: id, workflowState: 'DELETED' },
       errors: [],
     });
-    expect([await inCourse.titles(), (await teach.get(inCourse.at(id))).status]).toEqual([[], 404]);
-    expect(await post(essay, 8)).toEqual([8, 'Good']);
-    // What is sent again changes nothing.
-    expect(await use(id)).toBe(id);
-    const work = `${course}/assignments/${essay}`;
-    const again = await teach.put(work, { 'assignment[grading_standard_id]': id, 'assignment[name]': 'Paper' });
-    expect([again.status, again.body.grading_standard_id, again.body.name]).toEqual([200, id, 'Paper']);
-    const asked = `query($id: RecordId!) { course(id: $id) {
-      gradingStandard { title workflowState permissions { manage } } assignments { nodes { gradingStandard { title } } }
-    } }`;
-    for (const who of ['stu1', 'teach'] as const)
-      expect((await world.as(who).graphql(asked, { id: world.courses.C1 })).body.data.course).toEqual({
-        gradingStandard: { title: 'Four', workflowState: 'DELETED', permissions: { manage: false } },
-        assignments: { nodes: [{ gradingStandard: { title: 'Four' } }] },
-      });
-    await use('');
+    expect([await inCourse.titles(), (await teach.get(inCourse.at(id))).status]).toEqual([['Other'], 404]);
     expect((await world.as('admin').put(course, { 'course[grading_standard_id]': id })).status).toBe(400);
-    const other = await lettered();
-    const refused = await teach.put(`${course}/assignments/${other}`, { 'assignment[grading_standard_id]': id });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['grading_standard_id']]);
+    const named = await teach.put(work, { 'assignment[grading_standard_id]': id });
+    expect([named.status, Object.keys(named.body.errors)]).toEqual([400, ['grading_standard_id']]);
     for (const answer of [await deleted(teach, id), await updated(teach, id, { title: 'x' })])
-      expect(answer.body.errors[0].extensions.http.status).toBe(403);
+      expect(answer.body.errors[0].extensions.http.status).toBe(404);
+  });
+
+  it('of an account is not deleted for a course below that was deleted and may be restored', async () => {
+    const ofAccount = standardsOf(world, { account: world.accounts.RA });
+    const { id } = await ofAccount.made('Root');
+    await use(id);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { workflowState: 'deleted' });
+    expect((await deleted(world.as('admin'), id)).body.data.deleteGradingStandard.errors).toEqual([
+      { code: 'STANDARD_IN_USE', field: null },
+    ]);
+    expect((await world.as('admin').get(ofAccount.at(id))).status).toBe(200);
+  });
+
+  it('is deleted before a course begins to use it, or after: never both', async () => {
+    const { id } = await standardsOf(world, { account: world.accounts.RA }).made('Root');
+    const admin = world.as('admin');
+    const [named, removed] = await Promise.all([
+      admin.put(course, { 'course[grading_standard_id]': id }),
+      deleted(admin, id),
+    ]);
+    const isDeleted = removed.body.data.deleteGradingStandard.gradingStandard !== null;
+    expect([named.status, isDeleted]).toEqual(isDeleted ? [400, true] : [200, false]);
+    expect((await admin.get(course)).body.grading_standard_id).toBe(isDeleted ? null : id);
   });
 
   describe('and exchanged for another', () => {

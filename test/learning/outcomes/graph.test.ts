@@ -25,7 +25,7 @@ describe('Outcomes in the graph', () => {
     const { group, spare, outcome } = await aSmallTree(inCourse);
     await inCourse.outcome(group, 'Argues');
     const query = `query($id: RecordId!) { course(id: $id) {
-      outcomeGroups(first: 10) { totalCount nodes { recordId title parent { recordId } permissions { manage } } }
+      outcomeGroups(first: 10) { totalCount nodes { recordId title parent { recordId } permissions { update } } }
       outcomeLinks(first: 1) { totalCount pageInfo { hasNextPage endCursor } nodes { outcome { title } } }
       outcomeGroup(id: ${group}) { subgroups { nodes { recordId } } links(first: 5) {
         nodes { assessed permissions { unlink } outcome { recordId title course { recordId } } outcomeGroup { title } } } }
@@ -33,7 +33,7 @@ describe('Outcomes in the graph', () => {
     const { course } = await data(teach, query, { id: world.courses.C1 });
     expect(course.outcomeGroups.totalCount).toBe(3);
     expect(course.outcomeGroups.nodes.map(({ title }: any) => title)).toEqual(['Biology 101', 'Standards', 'Spare']);
-    expect(course.outcomeGroups.nodes[2]).toMatchObject({ recordId: spare, permissions: { manage: true } });
+    expect(course.outcomeGroups.nodes[2]).toMatchObject({ recordId: spare, permissions: { update: true } });
     expect(course.outcomeLinks).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } });
     expect(course.outcomeGroup.links.nodes).toEqual([
       {

@@ -67,7 +67,10 @@ describe('Who edits pages', () => {
   it('pg-roles-default: students edit what is made where the course lets them, and write pages of their own', async () => {
     expect((await world.as('stu1').post(inCourse(world), ofPage({ title: 'Mine' }))).status).toBe(403);
     await letStudentsWrite(world);
-    const made = await world.as('stu1').post(inCourse(world), ofPage({ title: 'Mine', editing_roles: 'public' }));
+    const opened = await world.as('stu1').post(inCourse(world), ofPage({ title: 'Mine', editing_roles: 'public' }));
+    expect([opened.status, Object.keys(opened.body.errors)]).toEqual([403, [expect.stringContaining('editing_roles')]]);
+    const same = { title: 'Mine', editing_roles: 'students,teachers' };
+    const made = await world.as('stu1').post(inCourse(world), ofPage(same));
     expect([made.status, made.body]).toEqual([
       200,
       expect.objectContaining({ published: true, editing_roles: 'teachers,students', url: 'mine' }),
@@ -94,7 +97,11 @@ describe('Who edits pages', () => {
     expect((await change(world, 'stu1', 'closed', { body: 'new', editing_roles: 'students' })).status).toBe(403);
     expect((await world.as('teach').get(`${inCourse(world)}/closed`)).body).toEqual(closed);
     const open = await aPage(world, 'Open', { editing_roles: 'students' });
-    const edited = await change(world, 'stu1', 'open', { body: '<p>new</p>', editing_roles: 'public', title: 'Open' });
+    const edited = await change(world, 'stu1', 'open', {
+      body: '<p>new</p>',
+      editing_roles: 'students',
+      title: 'Open',
+    });
     expect([edited.status, edited.body]).toEqual([
       200,
       {
@@ -106,6 +113,7 @@ describe('Who edits pages', () => {
     ]);
     for (const [field, value] of [
       ['title', 'Other'],
+      ['editing_roles', 'public'],
       ['published', 'false'],
       ['front_page', 'true'],
     ] as const) {

@@ -2,7 +2,7 @@ import { openWorld, type World } from '../../support/world.js';
 import { aPublishedQuiz } from './builders.js';
 
 const make = `mutation ($course: RecordId!, $input: CreateQuizInput!) {
-  createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType settings { hideResults } permissions { manage } assignment { recordId name } } }
+  createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType settings { hideResults } permissions { updateQuestions } assignment { recordId name } } }
 }`;
 const change = `mutation ($course: RecordId!, $quiz: RecordId!, $input: UpdateQuizInput!) {
   updateQuiz(courseId: $course, id: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason message } }
@@ -26,7 +26,7 @@ describe('Quizzes on GraphQL', () => {
       title: 'Cells',
       quizType: 'GRADED_SURVEY',
       settings: { hideResults: 'ALWAYS' },
-      permissions: { manage: true },
+      permissions: { updateQuestions: true },
       assignment: { recordId: expect.any(Number), name: 'Cells' },
     });
     const quiz = made.recordId;
@@ -103,7 +103,7 @@ describe('Quizzes on GraphQL', () => {
   it('come with course, assignment and dates of a whole list in one statement', async () => {
     for (let i = 0; i < 20; i += 1) await aPublishedQuiz(world, { title: `Quiz ${i}` });
     const query = `query ($course: RecordId!) { course(id: $course) { name quizzes(first: 20) { nodes {
-      title lockInfo { lockAt contextModule { name } } allDates { dueAt } questionCount pointsPossible permissions { submit manage }
+      title lockInfo { lockAt contextModule { name } } allDates { dueAt } questionCount pointsPossible permissions { submit updateQuestions }
       previewUrl speedgraderUrl assignmentGroup { name } assignment { name dueAt assignmentGroup { name } } } } } }`;
     for (const who of ['teach', 'stu1'] as const) {
       const ask = async () => {

@@ -71,7 +71,7 @@ describe('An assessment by a rubric, once it is there,', () => {
     const mutation = `mutation($id: RecordId!, $input: AssessSubmissionInput!) {
       assessSubmission(rubricAssociationId: $id, input: $input) {
         rubricAssessment { id recordId score assessor { recordId } user { recordId } submission { score }
-          permissions { manage } data { criterionId points } }
+          permissions { update } data { criterionId points } }
         errors { code field } } }`;
     const say = async (criteria: object[], who: Caller = teach) =>
       (await who.graphql(mutation, { id: work.association, input: { userId: world.users.stu1, criteria } })).body;
@@ -83,7 +83,7 @@ describe('An assessment by a rubric, once it is there,', () => {
       assessor: { recordId: world.users.teach },
       user: { recordId: world.users.stu1 },
       submission: { score: 10 },
-      permissions: { manage: true },
+      permissions: { update: true },
       data: [{ criterionId: 'thesis', points: 10 }],
     });
     expect((await say([{ criterionId: 'strange' }])).data.assessSubmission).toEqual({

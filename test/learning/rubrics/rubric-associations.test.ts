@@ -51,8 +51,8 @@ describe('The use of a rubric', () => {
     expect(listed[0]).toMatchObject({ rubric: rubric.data, rubric_settings: settings });
     const { body } = await world.as('stu1').graphql(
       `query($c: RecordId!, $id: RecordId!) { course(id: $c) { assignment(id: $id) {
-        rubric { id title criteria { criterionId } permissions { manage } }
-        rubricAssociation { id recordId useForGrading rubric { title } permissions { manage assess } } } } }`,
+        rubric { id title criteria { criterionId } permissions { update } }
+        rubricAssociation { id recordId useForGrading rubric { title } permissions { update assess } } } } }`,
       { c: world.courses.C1, id: essay },
     );
     const found = body.data.course.assignment;
@@ -60,13 +60,13 @@ describe('The use of a rubric', () => {
       rubric: {
         title: 'Essay',
         criteria: [{ criterionId: 'thesis' }, { criterionId: 'style' }],
-        permissions: { manage: false },
+        permissions: { update: false },
       },
       rubricAssociation: {
         recordId: made.id,
         useForGrading: true,
         rubric: { title: 'Essay' },
-        permissions: { manage: false, assess: false },
+        permissions: { update: false, assess: false },
       },
     });
     const { id: rubricNode } = found.rubric;

@@ -76,7 +76,7 @@ describe('Who reads and writes rubrics', () => {
 
   it('are the same over the graph: global ids, permissions, errors of the payload', async () => {
     const making = `mutation($c: RecordId!, $input: RubricInput!) { createRubric(owner: { courseId: $c }, input: $input) {
-      rubric { id recordId title pointsPossible criteria { criterionId points ratings { ratingId points } } permissions { manage }
+      rubric { id recordId title pointsPossible criteria { criterionId points ratings { ratingId points } } permissions { update }
         course { recordId } account { recordId } }
       errors { code field }
     } }`;
@@ -92,7 +92,7 @@ describe('Who reads and writes rubrics', () => {
     expect(rubric).toMatchObject({
       title: 'Essay',
       pointsPossible: 15,
-      permissions: { manage: true },
+      permissions: { update: true },
       course: { recordId: world.courses.C1 },
       account: null,
     });
@@ -100,10 +100,10 @@ describe('Who reads and writes rubrics', () => {
       rubric: null,
       errors: [{ code: 'BLANK', field: 'title' }],
     });
-    const node = `query($id: ID!) { node(id: $id) { ... on Rubric { title permissions { manage } } } }`;
+    const node = `query($id: ID!) { node(id: $id) { ... on Rubric { title permissions { update } } } }`;
     expect((await teach.graphql(node, { id: rubric.id })).body.data.node).toEqual({
       title: 'Essay',
-      permissions: { manage: true },
+      permissions: { update: true },
     });
     for (const who of ['stu1', 'out', 'adminB'] as const)
       expect((await world.as(who).graphql(node, { id: rubric.id })).body.data?.node ?? null).toBeNull();

@@ -29,7 +29,7 @@ describe('Of a course, for visitors,', () => {
 
   /** What a visitor of a tenant would read if the door let them in. */
   async function readInside(tenant: number, { app, base }: World = world, id = course): Promise<any> {
-    const query = `{ course(id: ${id}) { name syllabusBody integrationId tabs { tabId } permissions { change update delete listUsers } } }`;
+    const query = `{ course(id: ${id}) { name syllabusBody integrationId tabs { tabId } permissions { updateInPart update delete listUsers } } }`;
     const prepared = app.prepare(query);
     if ('errors' in prepared) throw prepared.errors[0];
     const context = {
@@ -59,7 +59,7 @@ describe('Of a course, for visitors,', () => {
             syllabusBody: '<p>Read this</p>',
             integrationId: null,
             tabs: given.isPublic ? expect.arrayContaining([{ tabId: 'HOME' }]) : [{ tabId: 'SYLLABUS' }],
-            permissions: { change: false, update: false, delete: false, listUsers: false },
+            permissions: { updateInPart: false, update: false, delete: false, listUsers: false },
           });
       }
   });

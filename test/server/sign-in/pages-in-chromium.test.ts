@@ -69,6 +69,26 @@ describeInChromium('The pages of signing on, in Chromium,', () => {
     expect(pathNow()).toBe('/login');
   });
 
+  it.each([1100, 390])('have buttons of one line, and nothing beyond the edge, at %d pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signOn();
+    const other = await browser.newContext({
+      bypassCSP: true,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Somebrowser/1.0',
+    });
+    const elsewhere = page;
+    page = await other.newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await signOn();
+    await elsewhere.context().close();
+    const boxes = await page.evaluate(
+      `[...document.querySelectorAll('td button')].map((one) => [one.offsetWidth, one.offsetHeight])`,
+    );
+    expect((boxes as number[][]).length).toBeGreaterThan(0);
+    for (const [wide, high] of boxes as [number, number][]) expect([wide > high, high < 45]).toEqual([true, true]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
   it('run no script and ask for nothing from elsewhere', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -102,6 +102,35 @@ describe('Signing on with a password', () => {
     expect(await world.sql('select short_name from users where id = $1', [id])).toEqual(before);
   });
 
+  it('reads what a link on a page of this origin leads to, and nothing else by its cookie alone', async () => {
+    const browser = await signedOn();
+    const link = { 'x-csrf-token': '', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const opened = await browser.ask('GET', '/api/v1/users/self', undefined, link);
+    expect([opened.status, opened.body.id]).toEqual([200, world.users.stu1]);
+    const before = await world.sql('select short_name from users where id = $1', [world.users.stu1]);
+    for (const more of [
+      { ...link, 'sec-fetch-site': 'cross-site' },
+      { ...link, 'sec-fetch-site': 'same-site' },
+      { ...link, 'sec-fetch-site': 'none' },
+      { ...link, 'sec-fetch-dest': 'iframe' },
+      { ...link, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+    ]) {
+      const refused = await browser.ask('GET', '/api/v1/users/self', undefined, more);
+      expect([more, refused.status, refused.body.errors[0].error_code]).toEqual([more, 403, 'cookie_alone']);
+    }
+    const asAnother = await browser.ask('GET', `/api/v1/users/self?as_user_id=${world.users.stu2}`, undefined, link);
+    expect([asAnother.status, asAnother.body.errors[0].error_code]).toEqual([403, 'cookie_alone']);
+    const put = await browser.send('PUT', '/api/v1/users/self', 'user[short_name]=By+link', {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...link,
+    });
+    expect([put.status, put.body.errors[0].error_code]).toEqual([403, 'cookie_alone']);
+    const key = await browser.ask('GET', '/login/session_token', undefined, link);
+    expect(key.status).toBe(403);
+    expect(await world.sql('select short_name from users where id = $1', [world.users.stu1])).toEqual(before);
+  });
+
   it('asks the graph for a preflight and for JSON as with a token, also beside the header (A58)', async () => {
     const browser = await signedOn();
     const post = (type: string) =>

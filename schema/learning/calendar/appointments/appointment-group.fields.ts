@@ -46,7 +46,7 @@ export const appointmentGroupFields = [
     args: ParticipantListArgs,
   }),
   permissionsField(AppointmentGroupObject, 'AppointmentGroupPermissions', appointmentGroupReads, {
-    manage: 'May change it, publish it and delete it, and sign others up.',
+    manage: { update: 'May change and publish it, and sign others up.', delete: 'May delete it.' },
     readParticipants: 'May read who has signed up and who has not.',
     reserve: 'May choose a slot.',
   }),

@@ -22,7 +22,7 @@ export const sectionFields = [
   permissionsField(SectionObject, 'SectionPermissions', sectionReads, {
     readRoster: 'May see who takes part.',
     readSis: 'May see the SIS identifiers.',
-    manage: 'May change, delete and crosslist the section.',
-    writeSis: 'May change the SIS identifier.',
+    manage: { update: 'May change and crosslist it.', delete: 'May delete it.' },
+    writeSis: { updateSisId: 'May change the SIS identifier.' },
   }),
 ];

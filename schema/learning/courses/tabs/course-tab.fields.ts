@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Extensions, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, ID, Info, Resolver, Root } from 'type-graphql';
 import {
   type CourseTab,
   mostTabs,
@@ -9,6 +9,7 @@ import {
 } from '../../../../src/learning/courses/index.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { needs } from '../../../platform/declare.js';
+import { globalIdOf } from '../../../platform/global-id.js';
 import { loadRecord } from '../../../platform/load-record.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { CourseObject } from '../course.object.js';
@@ -66,6 +67,11 @@ class CourseNavigationFields {
 
 @Resolver(() => CourseTabObject)
 class CourseTabFields {
+  @FieldResolver(() => ID, { description: 'Opaque id, for caches; `node` does not take it.' })
+  id(@Root() { courseId, key }: Pick<CourseTab, 'courseId' | 'key'>): string {
+    return globalIdOf('CourseTab', `${courseId}:${key}`);
+  }
+
   @OfRoutes('tabId')
   @FieldResolver(() => String, { description: 'What routes call it: `pages`, or `context_external_tool_4`.' })
   idOverRest(@Root() tab: Pick<CourseTab, 'key'>): string {

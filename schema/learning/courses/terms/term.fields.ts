@@ -21,7 +21,7 @@ export const termFields = [
   }),
   permissionsField(TermObject, 'TermPermissions', termReads, {
     readSis: 'May see the SIS identifier.',
-    manage: 'May change and delete the term.',
-    writeSis: 'May change the SIS identifier.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
+    writeSis: { updateSisId: 'May change the SIS identifier.' },
   }),
 ];

@@ -174,10 +174,10 @@ class AttemptNameArgs {
 
 export const quizQuestionFields = [
   permissionsField(QuizQuestionObject, 'QuizQuestionPermissions', quizQuestionReads, {
-    manage: 'May change and delete the question.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   permissionsField(QuizGroupObject, 'QuizGroupPermissions', quizGroupReads, {
-    manage: 'May change and delete the group.',
+    manage: { update: 'May change it.', delete: 'May delete it.' },
   }),
   QuestionFieldResolvers,
   SubmissionQuestionFields,

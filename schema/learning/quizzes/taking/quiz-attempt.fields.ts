@@ -88,7 +88,9 @@ export const quizAttemptFields = [
   relation(QuizAttemptObject, 'course', () => CourseObject, {
     description: 'The course in which it stands; null when it is not yours to see.',
   }),
-  relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(QuizAttemptObject, 'user', () => UserObject, {
+    description: 'The student; null for graders of a survey that is marked anonymous.',
+  }),
   relation(QuizAttemptObject, 'attachments', () => FileObject, {
     description: 'The files with which questions are answered; for others than the student once it is submitted.',
     list: true,
@@ -100,15 +102,15 @@ export const quizAttemptFields = [
     description: 'Every attempt at the quiz that the viewer may see; previews are not among them.',
     args: PageArgs,
   }),
-  connectionField(QuizObject, 'submissions', () => QuizAttemptConnection, {
+  connectionField(QuizObject, 'quizSubmissions', () => QuizAttemptConnection, {
     description:
       'The latest attempt of each student whose grades the viewer reads; of other students the one in progress, or else all that are submitted.',
     args: PageArgs,
   }),
-  memberField(QuizObject, 'submission', () => QuizAttemptObject, {
+  memberField(QuizObject, 'quizSubmission', () => QuizAttemptObject, {
     description: 'One attempt at the quiz, by its quiz submission.',
     args: QuizSubmissionArgs,
-    connection: 'oneSubmission',
+    connection: 'oneQuizSubmission',
   }),
   memberField(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
     connection: 'viewerAttempt',

@@ -41,8 +41,11 @@ export class QuizAttemptObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the quiz.' })
   quizId!: number;
 
-  @Field(() => RecordId, { description: 'Record id of the student.' })
-  userId!: number;
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the student; null for graders of a survey that is marked anonymous.',
+  })
+  userId!: number | null;
 
   @Field(() => RecordId, {
     nullable: true,

@@ -17,8 +17,11 @@ class QuizAttemptChangedObject extends LiveUpdateObject {
   @Field(() => RecordId, { description: 'Record id of the quiz.' })
   quizId!: number;
 
-  @Field(() => RecordId, { description: 'Record id of the student.' })
-  userId!: number;
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the student; null of a survey that is marked anonymous.',
+  })
+  userId!: number | null;
 
   @Field(() => Int, { description: 'The number of the latest attempt, from 1 on.' })
   attempt!: number;

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { accountReads } from '../../../identity/accounts/index.js';
 import { Progress } from '../../../identity/progress/index.js';
 import { authorizedFind, authorizedId } from '../../../platform/authorization/authorize.js';
@@ -6,16 +7,16 @@ import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { AccountReport } from '../account-report.entity.js';
 import { accountReportReads } from '../account-report.reads.js';
-import { reportRunning } from '../account-report.refusals.js';
 import type { ReportKind } from '../report-types.js';
 
 const goneBefore = 'The report was deleted before it was written.';
 
 /**
- * Deletes a run of a report: nobody sees it any more, and a job removes its file. One that waits is never written.
+ * Deletes a run of a report: nobody sees it any more, and a job removes its file. One that waits is never written, one
+ * that is being written is cancelled.
  * @param account the account under which a path names it
  * @param report the kind under which a path names it; null where its id says enough
- * Refusals: 403; 404, also for a run of another account or kind; 409 `report_running` while it is being written.
+ * Refusals: 403; 404, also for a run of another account or kind.
  * Source: D1 · Account reports.
  */
 export async function deleteAccountReport(
@@ -28,10 +29,11 @@ export async function deleteAccountReport(
   const run = await authorizedFind(ctx, accountReportReads, 'delete', key);
   if (run.accountId !== accountId || (report !== null && run.report !== report)) throw notFound();
   // unguarded: the progress of a run that was just authorized.
-  const progress = await ctx.em.findOneOrFail(Progress, run.progressId);
-  const isOver = progress.workflowState === 'failed';
-  if (run.workflowState === 'running' && !isOver) throw reportRunning();
-  if (progress.workflowState === 'queued') {
+  const progress = await ctx.em.findOneOrFail(Progress, run.progressId, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  if (progress.workflowState === 'queued' || progress.workflowState === 'running') {
     progress.workflowState = 'failed';
     progress.message = goneBefore;
   }

@@ -60,7 +60,8 @@ export const unusedCourses = tableOfCourses(unused);
 export const deletedCourses = tableOfCourses(sql`c.workflow_state = 'deleted'`, () => ({
   'deleted at': instant(sql`c.updated_at`),
 }));
+/** Megabytes are rounded up, as where a course shows them. */
 export const courseStorage = tableOfCourses(notDeleted, () => ({
-  'storage used in mb': sql`round(${bytesIn} / 1048576.0, 2)::float8`,
+  'storage used in mb': sql`ceil(${bytesIn} / 1048576.0)::int`,
   'storage quota in mb': sql`c.storage_quota_mb`,
 }));

@@ -3,6 +3,7 @@ import { actorSet, withinSections } from '../../../identity/access/index.js';
 import { groupPolicy, groupReads } from '../../../learning/groups/index.js';
 import { actorId, actorTenant } from '../../../platform/authorization/policy.js';
 import type { SourceSql } from '../../../platform/query/reads.js';
+import { inTextOrder } from '../../../platform/query/text-order.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import {
   inReachOfGroup,
@@ -137,7 +138,7 @@ function isAfter({ scope: { after } }: RecipientSearch, name: Sql, id: Sql): Sql
   const [rank, lastName, lastId] = after as readonly [Sql, Sql, Sql];
   const isUser = sql`${rank} = ${sql.literal(rankOfUsers)}`;
   return sql`
-    (${name}, ${id}) > (
+    (${inTextOrder(name)}, ${id}) > (
       case when ${isUser} then ${lastName} else '' end,
       case when ${isUser} then ${lastId} else 0 end
     )
@@ -150,7 +151,7 @@ function usersWhere(search: RecipientSearch, where: Sql): Sql {
   const name = search.nameOf(user);
   return sql`
     (
-      select ${name} as name, ru.id
+      select ${inTextOrder(name)} as name, ru.id
       from users ru
       where ${where} and ${isThere(user)} and ${search.findsUser(user)} and ${search.keeps('user', sql`ru.id`)}
         and ${isAfter(search, name, sql`ru.id`)}
@@ -170,7 +171,7 @@ function peopleEnrolled(search: RecipientSearch, course: Sql, where: Sql): Sql {
     ? sql`and (select ${search.findsUser(user)} from users ru where ru.id = re.user_id)`
     : sql.empty;
   return sql`
-    select distinct re.listed_as as name, re.user_id as id
+    select distinct ${inTextOrder(sql`re.listed_as`)} as name, re.user_id as id
     from enrollments re
     where re.course_id = ${course}.id
       and re.listed_as is not null

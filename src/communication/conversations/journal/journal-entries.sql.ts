@@ -14,7 +14,7 @@ interface Noted extends PolicyEnv {
 
 /**
  * Makes an entry for each of the users who is a student in a course where the actor keeps the journal; in the named course,
- * else in the one that was made first. None where the tenant has no journal.
+ * else in the one that was made first. None where the account of the course has no journal.
  */
 // unguarded: the statement asks for itself where the actor keeps the journal.
 export const journalEntriesMade = bulkStatement<Noted>(
@@ -30,7 +30,7 @@ export const journalEntriesMade = bulkStatement<Noted>(
       and ke.root_account_id = ${actorTenant}
       and ke.type = 'StudentEnrollment'
       and ke.workflow_state = 'active'
-      and ${journalKept}
+      and ${journalKept(sql`kc.account_id`)}
       and ${keepsJournalOf(sql`ke`, sql`kc`)}
     order by ke.user_id, (ke.course_id is not distinct from ${value('courseId', 'bigint')}) desc, ke.course_id
     returning id, student_id as "studentId"

@@ -149,7 +149,7 @@ export const oldEntriesRemoved = bulkStatement<{ feedId: number; shown: readonly
 );
 
 /** Removes all entries of a feed. */
-// unguarded: entries of a feed that was authorized.
+// unguarded: entries of a feed that was deleted.
 export const entriesRemoved = bulkStatement<{ feedId: number }>(
   [ExternalFeedEntry],
   (value) => sql`

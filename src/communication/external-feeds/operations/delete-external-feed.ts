@@ -2,14 +2,13 @@ import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { write } from '../../../platform/transaction/write.js';
 import type { ExternalFeed } from '../external-feed.entity.js';
 import { externalFeedReads } from '../external-feed.reads.js';
 import { announcingPlace, type ExternalFeedPlace } from '../feed-place.js';
-import { entriesRemoved } from '../fetching/fetching.sql.js';
+import { removeEntriesTask } from '../fetching/fetch-task.js';
 
 /**
- * Removes a feed with its entries. Refusals: 403 for who may not create announcements in the place that is named; 404,
+ * Removes a feed; nobody sees its entries any more, and a job removes them. Refusals: 403 for who may not create announcements in the place that is named; 404,
  * also for a feed that does not stand there. Source: D1 · External feeds; supplement §2.7.
  */
 export async function deleteExternalFeed(
@@ -22,7 +21,6 @@ export async function deleteExternalFeed(
   const stands = owner === null || (owner.courseId === feed.courseId && owner.groupId === feed.groupId);
   if (!stands) throw notFound();
   feed.workflowState = 'deleted';
-  await write(ctx, entriesRemoved.with({ feedId: feed.id }));
   const { courseId, groupId, displayName: host } = feed;
   ctx.audit({
     type: 'external_feed_deleted',
@@ -30,5 +28,6 @@ export async function deleteExternalFeed(
     subjectId: feed.id,
     data: { courseId, groupId, host },
   });
+  await ctx.enqueue(removeEntriesTask, { feedId: feed.id });
   return feed;
 }

@@ -1,4 +1,4 @@
-import { accountReads } from '../../../identity/accounts/index.js';
+import { Account, accountReads } from '../../../identity/accounts/index.js';
 import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
@@ -6,6 +6,7 @@ import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { GlobalNotification } from '../global-notification.entity.js';
+import { siteHasNoNotices } from '../global-notification.refusals.js';
 import {
   messageRefusals,
   type NotificationPatch,
@@ -17,7 +18,7 @@ import { targetsNamed } from '../notification-targets.js';
 
 /**
  * Makes a notice for the people of an account and of those below it: for everybody, or for who holds one of the roles.
- * Refusals: 400 by field; 403; 404. Source: D1 · Global notifications; supplement §2.4.
+ * Refusals: 400 by field, `site_account`; 403; 404. Source: D1 · Global notifications; supplement §2.4.
  */
 export async function createGlobalNotification(
   ctx: OperationContext,
@@ -26,6 +27,7 @@ export async function createGlobalNotification(
   roles: readonly string[],
 ): Promise<GlobalNotification> {
   const account = await authorizedRead(ctx, accountReads, 'manageNotifications', accountKey);
+  if (await isOfSite(ctx, account)) throw siteHasNoNotices();
   refuseInvalid(messageRefusals(given));
   const columns = notificationColumns(given, htmlCleaner(ctx));
   refuseInvalid(notificationRefusals(columns));
@@ -35,4 +37,10 @@ export async function createGlobalNotification(
   const data = notificationSnapshot(made);
   ctx.audit({ type: 'global_notification_created', subjectType: 'GlobalNotification', subjectId: made.id, data });
   return made;
+}
+
+/** It is the account of those who run the installation, or lies below it. */
+async function isOfSite(ctx: OperationContext, { rootAccountId }: Account): Promise<boolean> {
+  // unguarded: the root account of one where the actor makes notices.
+  return (await ctx.em.count(Account, { id: rootAccountId, site: true })) > 0;
 }

@@ -22,7 +22,7 @@ import { refuseForeignFields } from '../account-rights.js';
 /**
  * Changes an account. Quotas need the right to manage them, a SIS id the right to manage SIS data, all else the right to
  * manage the account's settings. A setting that an account above has locked stays as it is.
- * Services and what a sign-on page shows are those of root accounts.
+ * What a sign-on page shows is that of root accounts.
  * Refusals: 400 by field; 403 by field; 404. Source: D1 · Update account; supplement §2.6.
  */
 export async function updateAccount(ctx: OperationContext, id: RecordKey, patch: AccountPatch): Promise<Account> {

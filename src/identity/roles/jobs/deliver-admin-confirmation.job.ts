@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { Account } from '../../accounts/index.js';
+import { mailBase } from '../../notification-events/index.js';
 import { tellUser, User } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { Role } from '../role.entity.js';
@@ -32,5 +33,5 @@ async function deliver(services: Services, em: EntityManager, adminId: number): 
     notificationCategory:
       user.workflowState === 'pre_registered' ? 'account_user_registration' : 'account_user_notification',
   };
-  await tellUser(services, em, told, services.publicUrl);
+  await tellUser(services, em, told, await mailBase(services, em, admin.rootAccountId));
 }

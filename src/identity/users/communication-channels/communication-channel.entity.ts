@@ -38,4 +38,8 @@ export class CommunicationChannel extends TenantRecord {
 
   @OneOf(channelStates, { default: 'unconfirmed' })
   workflowState: ChannelState & Opt = 'unconfirmed';
+
+  /** Mails to it say which grade was given, beside that one was. */
+  @Property({ type: 'boolean', default: true })
+  gradesInMail: boolean & Opt = true;
 }

@@ -18,6 +18,8 @@ export interface Ended {
   readonly providerId: number | null;
   /** The sessions and keys of a login, or of a user in a tenant. */
   readonly loginId: number | null;
+  /** The same of several logins. */
+  readonly loginIds: readonly number[];
   readonly userId: number | null;
   readonly rootAccountId: number | null;
   /** Whether they lose their tokens as well, what they have allowed applications, and keys for a new password. */
@@ -30,6 +32,7 @@ export interface Ended {
 const ofHolder = (value: ValueSql<Ended>) => sql`
   (
     login_id = ${value('loginId', 'bigint')}
+    or login_id = any(${value('loginIds', 'bigint[]')})
     or user_id = ${value('userId', 'bigint')} and root_account_id = ${value('rootAccountId', 'bigint')}
   )
 `;
@@ -76,6 +79,7 @@ export const loginsHeld = statement<Ended>(
       select l.id
       from logins l
       where l.id = ${value('loginId', 'bigint')}
+        or l.id = any(${value('loginIds', 'bigint[]')})
         or l.user_id = ${value('userId', 'bigint')} and l.root_account_id = ${value('rootAccountId', 'bigint')}
     )
     order by id
@@ -122,6 +126,7 @@ const walk = (value: ValueSql<Ended>) => sql`
 const keysConcerned = (value: ValueSql<Ended>) => sql`
   (
     login_id = ${value('loginId', 'bigint')}
+    or login_id = any(${value('loginIds', 'bigint[]')})
     or user_id = ${value('userId', 'bigint')}
       and root_account_id = ${value('rootAccountId', 'bigint')}
       and (purpose = 'session' or ${value('wholly', 'boolean')})

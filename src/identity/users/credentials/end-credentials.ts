@@ -13,6 +13,7 @@ const nothing: Ended = {
   sessionId: null,
   providerId: null,
   loginId: null,
+  loginIds: [],
   userId: null,
   rootAccountId: null,
   wholly: false,

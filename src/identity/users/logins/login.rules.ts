@@ -38,6 +38,12 @@ export const unknownProvider = refusal(
   'That authentication provider does not exist.',
 );
 
+/** A move that does not say from where, or to where: null has a meaning of its own. */
+export const moveUnsaid = (end: 'from' | 'to'): FieldRefusal =>
+  refusal(end, 'missing', 'The provider is needed; null stands for none.');
+
+export const unknownEnd = (end: 'from' | 'to'): FieldRefusal => ({ ...unknownProvider, attribute: end });
+
 /** What a patch makes of the columns, beside the password: names stand without blanks around them. */
 export const loginColumns = (patch: LoginPatch) =>
   patchedColumns(Login, { ...patch, uniqueId: patch.uniqueId?.trim() }, loginFields);

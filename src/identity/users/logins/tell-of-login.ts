@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { mailBase } from '../../notification-events/index.js';
 import { mailUser } from '../communication-channels/mail-user.js';
 import type { NewLoginPatch } from './login.rules.js';
 
@@ -9,8 +10,9 @@ export async function tellOfLogin(
   { uniqueId, sendConfirmation }: NewLoginPatch,
 ): Promise<void> {
   if (sendConfirmation !== true) return;
-  const text = `A login was made for you: ${uniqueId.trim()}\n\nSign in:\n${services.publicUrl ?? baseUrl}/login\n`;
   const { rootAccountId } = actor;
+  const base = await mailBase(services, em, rootAccountId, baseUrl);
+  const text = `A login was made for you: ${uniqueId.trim()}\n${base === null ? '' : `\nSign in:\n${base}/login\n`}`;
   const category = 'pseudonym_registration';
   await mailUser(services, em, { rootAccountId, userId, category, subject: 'Your login', text });
 }

@@ -15,7 +15,7 @@ import {
 } from '../communication-channels/first-channel.js';
 import { loginRefusals, type NewLoginPatch, under } from '../logins/login.rules.js';
 import { providerOfLogin } from '../logins/login-provider.js';
-import { refuseTakenNames } from '../logins/taken-names.js';
+import { takenNameRefusals } from '../logins/taken-names.js';
 import { tellOfLogin } from '../logins/tell-of-login.js';
 import { madeUser } from '../made-user.js';
 import { refuseSisIds } from '../reach.js';
@@ -42,14 +42,13 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
   const channel = firstChannel(input.channel, login);
   const provider = await providerOfLogin(ctx, login);
+  await refuseSisIds(ctx, login, { prefix: 'login.' });
   refuseInvalid([
     ...under('user', await termsRefusals(ctx, account, input.user?.termsOfUse)),
     ...under('user', userRefusals(person)),
-    ...under('login', [...loginRefusals(login), ...provider.refusals]),
+    ...under('login', [...loginRefusals(login), ...(await takenNameRefusals(ctx, login)), ...provider.refusals]),
     ...under('channel', channel === null ? [] : channelRefusals(channel)),
   ]);
-  await refuseSisIds(ctx, login, { prefix: 'login.' });
-  await refuseTakenNames(ctx, login, { prefix: 'login' });
   const made = { login, provider, sisEmail: sisEmailOf(channel, login) };
   const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, made, person) : null;
   const user = revived ?? (await madeUser(ctx, account, person, made));

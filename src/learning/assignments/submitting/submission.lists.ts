@@ -10,7 +10,7 @@ import { studentWorkPolicy } from '../assignment.policy.js';
 import { assignmentReads, studentWorkReads } from '../assignment.reads.js';
 import { firstOfStudent } from './first-of-student.sql.js';
 import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
-import { readsSomeWork } from './submission.policy.js';
+import { readsSomeWork, readsWorkOfNamed } from './submission.policy.js';
 import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 
 /** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
@@ -80,6 +80,7 @@ export const submissionsOfCourse = extendReads(courseReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: readsSomeWork('id'),
       filters: { studentIds: students, ...submissionFilters },
+      permits: { studentIds: readsWorkOfNamed },
       order: 'student',
     }),
     students: connection(() => studentWorkReads, {
@@ -87,6 +88,7 @@ export const submissionsOfCourse = extendReads(courseReads, {
       listed: readsSomeWork('id'),
       visible: studentWorkPolicy.actions.hasReadWork,
       filters: { studentIds: students },
+      permits: { studentIds: readsWorkOfNamed },
       order: 'name',
     }),
   },

@@ -6,6 +6,7 @@ import {
   on,
   withinSections,
 } from '../../../identity/access/index.js';
+import { isNamedUser } from '../../../identity/users/index.js';
 import {
   actorId,
   allOf,
@@ -16,7 +17,10 @@ import {
   own,
   sqlCondition,
 } from '../../../platform/authorization/policy.js';
+import type { FilterSql } from '../../../platform/query/reads.js';
+import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { courseReads } from '../../courses/index.js';
 import { Submission } from './submission.entity.js';
 
 const course = on('courseId');
@@ -130,6 +134,37 @@ export const readsSomeWork = <C extends keyof typeof courseColumns>(column: C): 
       sqlCondition('hasWork', (row) => enrolledWithWork(sql`${row}.${courseColumns[column]}`)),
     ),
   );
+
+const readsAllWork = anyOf(may('view_all_grades', on('id')), may('manage_grades', on('id')));
+
+/**
+ * SQL over a course: the actor may read the work of each of the students whom the argument names. Who grades is asked for
+ * students of the course alone, so that what names nobody there finds nothing.
+ */
+export const readsWorkOfNamed: FilterSql = (filter) => {
+  if (!filter.given) return undefined;
+  const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids);
+  const course = sql`${filter.parent}.id`;
+  return sql`
+    case
+      when ${filter.predicate(readsAllWork, courseReads, filter.parent)} then not exists (
+        select 1
+        from enrollments pe
+        where pe.course_id = ${course}
+          and pe.type in (${students})
+          and pe.workflow_state <> 'deleted'
+          and ${isNamedUser(filter, sql`pe.user_id`)}
+          and not ${concernsActor(sql`pe.user_id`, course)}
+          and not ${studentInReach(sql`pe.user_id`, course)}
+      )
+      else not exists (
+        select 1
+        from unnest(${ids}) as named(id)
+        where not ${concernsActor(sql`named.id`, course)}
+      )
+    end
+  `;
+};
 
 const ownWords = sqlCondition('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
 /** What was handed in; a quiz writes its score there. */

@@ -7,10 +7,12 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { operationInJob, type Starter } from '../../../platform/transaction/operation.js';
 import { write } from '../../../platform/transaction/write.js';
 import {
-  type ContentKind,
   type Copying,
+  type CopyPlan,
+  contentIdsOf,
   copyPlanned,
   copySettings,
+  kindsInOrder,
   type LockableAspect,
   startCopying,
 } from '../../course-copies/index.js';
@@ -62,13 +64,29 @@ async function copied(ctx: OperationContext, migration: BlueprintMigration, cour
   const items = await database.rows<ItemState>(itemsOfTemplate.with({ templateId }), ctx.em, ctx.meter);
   const asked = lackedItems.with({ templateId, courseId: course.id });
   const lacked = await database.rows<LackedItem>(asked, ctx.em, ctx.meter);
-  const plan = byKind(lacked.filter(({ gone }) => !gone));
+  const plan = await inOrder(ctx, sourceCourseId, byKind(lacked.filter(({ gone }) => !gone)));
   const copying = await startCopying(ctx, sourceCourseId, course, plan, { locksOf: locksAmong(items) });
   await copyPlanned(copying, plan, byKind(lacked.filter(({ gone }) => gone)));
   return copying;
 }
 
-function byKind(items: readonly LackedItem[]): ReadonlyMap<ContentKind, readonly number[]> {
+/** What lies in others of its kind comes after them. */
+async function inOrder(ctx: OperationContext, sourceCourseId: number, plan: CopyPlan): Promise<CopyPlan> {
+  const ordered = new Map(plan);
+  for (const content of kindsInOrder(ctx)) {
+    const wanted = new Set(plan.get(content.kind));
+    if (content.depth === undefined || wanted.size === 0) continue;
+    const ids: number[] = [];
+    for await (const chunk of contentIdsOf(ctx, content, sourceCourseId)) ids.push(...chunk);
+    ordered.set(
+      content.kind,
+      ids.filter((id) => wanted.has(id)),
+    );
+  }
+  return ordered;
+}
+
+function byKind(items: readonly LackedItem[]): CopyPlan {
   const groups = Map.groupBy(items, ({ kind }) => kind);
   return new Map([...groups].map(([kind, of]) => [kind, of.map(({ sourceId }) => sourceId)]));
 }

@@ -1,7 +1,7 @@
 /** When an event is, as a request says it. Source: supplement §1.8, §4.8. */
 import { Temporal } from 'temporal-polyfill';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
-import { zoneNamed } from '../../../platform/text/time-zones.js';
+import { unknownZone, zoneNamed } from '../../../platform/text/time-zones.js';
 import { SkippedTime } from '../../../platform/text/timestamp.js';
 import { dayOf, startOfDay, wallOf, wallSaid } from '../series/wall-time.js';
 import type { CalendarEvent } from './calendar-event.entity.js';
@@ -30,7 +30,7 @@ export function timesRefusals(now: EventTimes, patch: TimesPatch): FieldRefusal[
   const start = patch.startAt === undefined ? now.startAt : patch.startAt;
   const found: FieldRefusal[] = [];
   if (patch.timeZone != null && zoneNamed(patch.timeZone) === null)
-    found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
+    found.push(refusal('timeZone', 'inclusion', unknownZone));
   if (start === null) {
     if (patch.endAt != null || patch.allDay === true)
       found.push(refusal('startAt', 'missing', 'What has an end, or takes whole days, has a start.'));

@@ -1,6 +1,6 @@
 /** A row of the source as it stands in the course into which it is copied. */
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedTable, Reference } from './copied-content.js';
+import type { ContentRow, CopiedTable, Reference } from './copied-table.js';
 import type { Copying, ToldIssue } from './copying.js';
 import { shiftedDate, shiftedTime } from './date-shift.rules.js';
 import { linksFollow } from './html-links.rules.js';
@@ -17,8 +17,9 @@ export function copiedRow(copying: Copying, table: CopiedTable, source: ContentR
   return table.inside?.(row, copying) === false ? null : row;
 }
 
-function followed({ copies }: Copying, { kind, orSame = false }: Reference, value: unknown): unknown {
-  const one = (id: number): number | null => copies.of(kind, id) ?? (orSame ? id : null);
+function followed({ copies, shared }: Copying, reference: Reference, value: unknown): unknown {
+  const stays = (id: number): boolean => reference.shared !== undefined && shared.of(reference.kind, id) === id;
+  const one = (id: number): number | null => copies.of(reference.kind, id) ?? (stays(id) ? id : null);
   if (Array.isArray(value)) return value.map(one).filter((id) => id !== null);
   return typeof value === 'number' ? one(value) : null;
 }

@@ -1,155 +1,222 @@
 /** Statements on a table whose rows are copied: they read, allocate, make, change and remove rows as JSON. */
-import { type BulkStatement, bulkStatement } from '../../../platform/sql/bulk.js';
+import { type BulkStatement, bulkStatement, type EntityType } from '../../../platform/sql/bulk.js';
 import { row, type Sql, sql } from '../../../platform/sql/sql.js';
-import { type Statement, statement } from '../../../platform/sql/statement.js';
+import { type Statement, statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { ContentCopy } from '../content-copy.entity.js';
-import type { CopiedTable } from './copied-content.js';
+import type { CopiedTable } from './copied-table.js';
 
 /** Which rows of a table are copied. */
 interface Chosen {
   readonly belongsTo?: (row: Sql, courseId: Sql) => Sql;
   readonly wholeOf?: (row: Sql) => Sql;
+  readonly within?: (row: Sql, ids: Sql) => Sql;
+  readonly depth?: (row: Sql) => Sql;
   readonly living?: (row: Sql) => Sql;
 }
 
+interface OfIds {
+  readonly ids: readonly number[];
+}
+
+interface OfCourse {
+  readonly courseId: number;
+}
+
 /** Rows as JSON, by the names of their columns. */
-interface Rows {
+interface Rows extends OfCourse {
   readonly rows: string;
 }
 
-const notDeleted = (of: Sql): Sql => sql`${of}.workflow_state <> 'deleted'`;
-const ofItsCourse = (of: Sql, courseId: Sql): Sql => sql`${of}.course_id = ${courseId}`;
+interface Paged extends OfCourse {
+  readonly after: number;
+  readonly limit: number;
+}
+
+export interface CopiedRows {
+  /** Ids of the rows of a course that are copied, after one of them; of rows that lie in each other all, by their depth. */
+  readonly ofCourse: Statement<Paged>;
+  /** Which of some ids are such rows. */
+  readonly amongCourse: Statement<OfCourse & OfIds>;
+  /** Rows in the order of their ids as given, deleted ones as well. */
+  readonly byId: Statement<OfIds>;
+  /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
+  readonly ofWholes: Statement<OfIds>;
+  /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
+  readonly allocated: BulkStatement<OfCourse & OfIds>;
+  readonly partsAllocated: BulkStatement<OfCourse & OfIds>;
+  /** Forgets copies that were given an id and never made. */
+  readonly forgotten: BulkStatement<OfCourse>;
+  readonly made: BulkStatement<Rows>;
+  readonly changed: BulkStatement<Rows>;
+  readonly removed: BulkStatement<OfIds & { state: string | null }>;
+}
+
+/** The statements on a table. */
+export function copiedRows(table: CopiedTable, chosen: Chosen): CopiedRows {
+  const places: Places = {
+    belongsTo: (of, courseId) => sql`${of}.course_id = ${courseId}`,
+    wholeOf: (of) => sql`${of}.id`,
+    within: (of, ids) => sql`${places.wholeOf(of)} = any(${ids})`,
+    depth: () => sql`0`,
+    living: (of) => sql`${of}.workflow_state <> 'deleted'`,
+    ...chosen,
+  };
+  return {
+    ofCourse: ofCourse(table, places, chosen.depth !== undefined),
+    amongCourse: amongCourse(table, places),
+    byId: byId(table, places),
+    ofWholes: ofWholes(table, places),
+    allocated: allocated(table, (of, ids) => sql`${of}.id = any(${ids})`),
+    partsAllocated: allocated(table, (of, ids) => sql`${places.within(of, ids)} and ${places.living(of)}`),
+    forgotten: forgotten(table),
+    made: made(table),
+    changed: changed(table),
+    removed: removed(table),
+  };
+}
+
+type Places = Required<Chosen>;
+
+const named = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.ref(name)));
+const listed = (names: readonly string[], of: Sql): Sql => sql.join(names.map((name) => sql`${of}.${sql.ref(name)}`));
+const set = (names: readonly string[], of: Sql): Sql =>
+  sql.join(names.map((name) => sql`${sql.ref(name)} = ${of}.${sql.ref(name)}`));
 
 /** Columns that are copied, each once. */
 const copiedColumns = ({ columns, once = [] }: CopiedTable): string[] => [
   ...new Set([...Object.values(columns).flat(), ...once]),
 ];
 
-const listed = (names: readonly string[], of: Sql): Sql => sql.join(names.map((name) => sql`${of}.${sql.ref(name)}`));
-
-export class CopiedRows {
-  /** Ids of the rows of a course that are copied, after one of them. */
-  readonly ofCourse: Statement<{ courseId: number; after: number; limit: number }>;
-  /** Which of some ids are such rows. */
-  readonly amongCourse: Statement<{ courseId: number; ids: readonly number[] }>;
-  /** Rows by their ids, deleted ones as well. */
-  readonly byId: Statement<{ ids: readonly number[] }>;
-  /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
-  readonly ofWholes: Statement<{ ids: readonly number[] }>;
-  /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
-  readonly allocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
-  readonly partsAllocated: BulkStatement<{ courseId: number; ids: readonly number[] }>;
-  /** Forgets copies that were given an id and never made. */
-  readonly forgotten: BulkStatement<{ courseId: number }>;
-  readonly made: BulkStatement<Rows & { courseId: number }>;
-  readonly changed: BulkStatement<Rows & { courseId: number }>;
-  readonly removed: BulkStatement<{ ids: readonly number[]; state: string | null }>;
-
-  constructor(
-    table: CopiedTable,
-    { belongsTo = ofItsCourse, wholeOf = (of) => sql`${of}.id`, living = notDeleted }: Chosen,
-  ) {
-    const name = sql.ref(table.table);
-    const read = copiedColumns(table);
-    // unguarded: the contents of courses between which the actor may copy.
-    this.ofCourse = statement((value) => {
-      const t = row();
-      return sql`
-        select ${t}.id
-        from ${name} ${t}
-        where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id > ${value('after', 'bigint')}
-        order by ${t}.id
-        limit ${value('limit', 'int')}
-      `;
-    });
-    // unguarded: likewise.
-    this.amongCourse = statement((value) => {
-      const t = row();
-      return sql`
-        select ${t}.id
-        from ${name} ${t}
-        where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id = any(${value('ids', 'bigint[]')})
-        order by ${t}.id
-      `;
-    });
-    const rowsWhere = (of: Sql, where: Sql): Sql => sql`
-      select to_jsonb(r) as row, r.whole
-      from (
-        select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(read, of)}
-        from ${name} ${of}
-        where ${where}
-        order by ${of}.id
-      ) r
+const ofCourse = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, all: boolean) =>
+  // unguarded: the contents of courses between which the actor may copy.
+  statement<Paged>((value) => {
+    const t = row();
+    const limit = value('limit', 'int');
+    return sql`
+      select ${t}.id
+      from ${sql.ref(table)} ${t}
+      where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id > ${value('after', 'bigint')}
+      order by ${all ? sql`${depth(t)}, ` : sql.empty}${t}.id
+      limit ${all ? sql`case when ${limit} > 0 then null::int end` : limit}
     `;
-    this.byId = statement((value) => {
-      const t = row();
-      return rowsWhere(t, sql`${t}.id = any(${value('ids', 'bigint[]')})`);
-    });
-    this.ofWholes = statement((value) => {
-      const t = row();
-      return rowsWhere(t, sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`);
-    });
-    const allocate = (of: Sql, where: Sql, courseId: Sql): Sql => sql`
+  });
+
+const amongCourse = ({ table }: CopiedTable, { belongsTo, living }: Places) =>
+  // unguarded: likewise.
+  statement<OfCourse & OfIds>((value) => {
+    const t = row();
+    return sql`
+      select ${t}.id
+      from ${sql.ref(table)} ${t}
+      where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${t}.id = any(${value('ids', 'bigint[]')})
+      order by ${t}.id
+    `;
+  });
+
+/** SQL: rows as JSON, each with the content to which it belongs, and whether it is copied. */
+const rowsWhere = (table: CopiedTable, { wholeOf, living }: Places, of: Sql, where: Sql, order: Sql): Sql => sql`
+  select to_jsonb(r) as row, r.whole
+  from (
+    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(copiedColumns(table), of)}
+    from ${sql.ref(table.table)} ${of}
+    where ${where}
+    order by ${order}
+  ) r
+`;
+
+const byId = (table: CopiedTable, places: Places) =>
+  // unguarded: likewise.
+  statement<OfIds>((value) => {
+    const t = row();
+    const ids = value('ids', 'bigint[]');
+    return rowsWhere(table, places, t, sql`${t}.id = any(${ids})`, sql`array_position(${ids}, ${t}.id)`);
+  });
+
+const ofWholes = (table: CopiedTable, places: Places) =>
+  // unguarded: likewise.
+  statement<OfIds>((value) => {
+    const t = row();
+    const where = sql`${places.within(t, value('ids', 'bigint[]'))} and ${places.living(t)}`;
+    return rowsWhere(table, places, t, where, sql`${t}.id`);
+  });
+
+/** Each gets its id from the sequence of its table. */
+const allocated = ({ table, kind }: CopiedTable, among: Places['within']) =>
+  // unguarded: likewise.
+  bulkStatement<OfCourse & OfIds>([ContentCopy], (value) => {
+    const t = row();
+    return sql`
       insert into content_copies (root_account_id, course_id, kind, source_id, copy_id)
-      select c.root_account_id, c.id, ${sql.literal(table.kind)}, ${of}.id,
-        nextval(pg_get_serial_sequence(${sql.literal(table.table)}, 'id'))
+      select c.root_account_id, c.id, ${sql.literal(kind)}, ${t}.id,
+        nextval(pg_get_serial_sequence(${sql.literal(table)}, 'id'))
       from courses c
-      join ${name} ${of} on ${where}
-      where c.id = ${courseId}
+      join ${sql.ref(table)} ${t} on ${among(t, value('ids', 'bigint[]'))}
+      where c.id = ${value('courseId', 'bigint')}
         and not exists (
           select 1
           from content_copies k
-          where k.course_id = c.id and k.kind = ${sql.literal(table.kind)} and k.source_id = ${of}.id
+          where k.course_id = c.id and k.kind = ${sql.literal(kind)} and k.source_id = ${t}.id
         )
     `;
-    this.allocated = bulkStatement([ContentCopy], (value) => {
-      const t = row();
-      return allocate(t, sql`${t}.id = any(${value('ids', 'bigint[]')})`, value('courseId', 'bigint'));
-    });
-    this.partsAllocated = bulkStatement([ContentCopy], (value) => {
-      const t = row();
-      const where = sql`${wholeOf(t)} = any(${value('ids', 'bigint[]')}) and ${living(t)}`;
-      return allocate(t, where, value('courseId', 'bigint'));
-    });
-    this.forgotten = bulkStatement(
-      [ContentCopy],
-      (value) => sql`
-        delete from content_copies k
-        where k.course_id = ${value('courseId', 'bigint')}
-          and k.kind = ${sql.literal(table.kind)}
-          and not exists (select 1 from ${name} t where t.id = k.copy_id)
-      `,
-    );
-    const places = table.inCourse === false ? ['root_account_id'] : ['root_account_id', 'course_id'];
-    const written = [...new Set([...read, ...Object.keys(table.made ?? {})])];
-    this.made = bulkStatement([table.entity], (value) => {
-      const c = sql`c`;
-      return sql`
-        insert into ${name} (id, ${sql.join([...places, ...written].map((one) => sql.ref(one)))})
-        select x.id, ${sql.join(places.map((one) => (one === 'course_id' ? sql`${c}.id` : sql`${c}.root_account_id`)))},
-          ${listed(written, sql`x`)}
-        from courses c, jsonb_populate_recordset(null::${name}, ${value('rows', 'jsonb')}) x
-        where ${c}.id = ${value('courseId', 'bigint')}
-      `;
-    });
-    const kept = new Set(table.once ?? []);
-    const settable = read.filter((one) => !kept.has(one));
-    this.changed = bulkStatement(
-      [table.entity],
-      (value) => sql`
-        update ${name} t
-        set ${sql.join(settable.map((one) => sql`${sql.ref(one)} = x.${sql.ref(one)}`))}
-        from courses c, jsonb_populate_recordset(null::${name}, ${value('rows', 'jsonb')}) x
-        where t.id = x.id and c.id = ${value('courseId', 'bigint')} and t.root_account_id = c.root_account_id
-          ${table.inCourse === false ? sql.empty : sql`and t.course_id = c.id`}
-      `,
-    );
-    this.removed = bulkStatement([table.entity], (value) => {
-      const ids = value('ids', 'bigint[]');
-      const hasState = read.includes('workflow_state');
-      return hasState
-        ? sql`update ${name} set workflow_state = ${value('state', 'text')} where id = any(${ids})`
-        : sql`delete from ${name} where id = any(${ids}) and ${value('state', 'text')} is null`;
-    });
-  }
+  });
+
+const forgotten = ({ table, kind }: CopiedTable) =>
+  // unguarded: likewise.
+  bulkStatement<OfCourse>(
+    [ContentCopy],
+    (value) => sql`
+      delete from content_copies k
+      where k.course_id = ${value('courseId', 'bigint')}
+        and k.kind = ${sql.literal(kind)}
+        and not exists (select 1 from ${sql.ref(table)} t where t.id = k.copy_id)
+    `,
+  );
+
+/** SQL: the rows of a course that are given as JSON, as `x` beside their course `c`. */
+const given = (table: CopiedTable, value: ValueSql<Rows>): Sql => sql`
+  courses c, jsonb_populate_recordset(null::${sql.ref(table.table)}, ${value('rows', 'jsonb')}) x
+`;
+
+/** What a course has deleted of a content that is copied again is there under its id. */
+function made(table: CopiedTable): BulkStatement<Rows> {
+  const columns = [...new Set([...copiedColumns(table), ...Object.keys(table.made ?? {})])];
+  const place = table.inCourse === false ? [] : ['course_id'];
+  // unguarded: the course into which the actor may copy.
+  return bulkStatement<Rows>(
+    [table.entity],
+    (value) => sql`
+      insert into ${sql.ref(table.table)} as t (id, root_account_id, ${named([...place, ...columns])})
+      select x.id, c.root_account_id, ${place.length > 0 ? sql`c.id, ` : sql.empty}${listed(columns, sql`x`)}
+      from ${given(table, value)}
+      where c.id = ${value('courseId', 'bigint')}
+      on conflict (id) do update
+      set ${set(columns, sql`excluded`)}
+      where t.root_account_id = excluded.root_account_id
+    `,
+  );
 }
+
+function changed(table: CopiedTable): BulkStatement<Rows> {
+  const kept = new Set(table.once ?? []);
+  const columns = copiedColumns(table).filter((name) => !kept.has(name));
+  const there = table.inCourse === false ? sql.empty : sql` and t.course_id = c.id`;
+  // unguarded: likewise.
+  return bulkStatement<Rows>(
+    [table.entity],
+    (value) => sql`
+      update ${sql.ref(table.table)} t
+      set ${set(columns, sql`x`)}
+      from ${given(table, value)}
+      where t.id = x.id and c.id = ${value('courseId', 'bigint')} and t.root_account_id = c.root_account_id${there}
+    `,
+  );
+}
+
+const removed = (table: CopiedTable) =>
+  // unguarded: copies whose source was deleted.
+  bulkStatement<OfIds & { state: string | null }>([table.entity as EntityType], (value) => {
+    const [ids, state] = [value('ids', 'bigint[]'), value('state', 'text')];
+    return copiedColumns(table).includes('workflow_state')
+      ? sql`update ${sql.ref(table.table)} set workflow_state = ${state} where id = any(${ids})`
+      : sql`delete from ${sql.ref(table.table)} where id = any(${ids}) and ${state} is null`;
+  });

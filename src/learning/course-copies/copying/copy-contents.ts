@@ -2,11 +2,13 @@
 import { write } from '../../../platform/transaction/write.js';
 import { digestsKept, type KnownCopy, knownCopies } from '../content-copies.sql.js';
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedKind, CopiedTable } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
 import { copiedRow, newRow, withAspects } from './copied-row.js';
+import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying, ToldContent } from './copying.js';
 import { type Digests, differing, digestsOf } from './digests.rules.js';
 import { type ReadContent, readContents } from './read-contents.js';
+import { findShared } from './shared-rows.js';
 import { type Standing, verdictOn } from './sync.rules.js';
 import { partsOf, type WrittenPart, writeParts } from './write-parts.js';
 
@@ -28,6 +30,7 @@ export async function copyContents(copying: Copying, content: CopiedKind, ids: r
   const { ctx, copies } = copying;
   const known = await knownOf(copying, content, ids);
   const sources = await readContents(ctx, content, ids);
+  await findShared(copying, content, sources);
   const copyIds = sources.map(({ row }) => copies.of(content.kind, row.id)).filter((id) => id !== undefined);
   const befores = new Map((await readContents(ctx, content, copyIds)).map((one) => [one.row.id, one]));
   const worked = new Set(await content.worked?.among(copying, [...befores.keys()]));
@@ -41,9 +44,17 @@ export async function copyContents(copying: Copying, content: CopiedKind, ids: r
         : [weighed(copying, content, { source, before, known: copy, isWorked: worked.has(copy.copyId) })];
     });
   const written = copied.filter(({ row }) => row !== null);
+  forgetIssues(copying, content, written);
   await writeAll(copying, content, written);
   await keepDigests(copying, content, copied);
   copying.told.push(...copied.map(({ told }) => told).filter(({ done, kept }) => done !== 'kept' || kept.length > 0));
+}
+
+/** What is not written has no new issues. */
+function forgetIssues({ issues }: Copying, { kind }: CopiedKind, written: readonly Copied[]): void {
+  const ids = new Set(written.map(({ told }) => told.copyId));
+  const kept = issues.filter((one) => one.kind !== kind || ids.has(one.copyId));
+  issues.splice(0, issues.length, ...kept);
 }
 
 async function knownOf({ ctx, course }: Copying, { kind }: CopiedKind, ids: readonly number[]) {
@@ -143,20 +154,18 @@ async function writeAll(copying: Copying, content: CopiedKind, written: readonly
   if (written.length === 0) return;
   const { ctx, course } = copying;
   await ctx.em.flush();
-  await content.prepare?.(
-    copying,
-    written.map(({ row, before }) => ({ row: row as ContentRow, before: before?.row ?? null })),
-  );
-  const parts: WrittenPart[] = content.parts.map((part, at) => partsOf(copying, part, written, at));
+  const rows = written.map(({ row, before }) => ({ row: row as ContentRow, before: before?.row ?? null }));
+  await content.prepare?.(copying, rows);
+  const parts: WrittenPart[] = [];
+  for (const [at, part] of content.parts.entries()) parts.push(await partsOf(copying, part, written, at));
   for (const part of parts) if (part.table.first === true) await writeParts(copying, part);
-  const rowsOf = (isNew: boolean) => written.filter(({ before }) => (before === null) === isNew).map(({ row }) => row);
-  const [made, changed] = [rowsOf(true), rowsOf(false)] as [ContentRow[], ContentRow[]];
+  const made = rows.filter(({ before }) => before === null).map(({ row }) => row);
+  const changed = rows.filter(({ before }) => before !== null).map(({ row }) => row);
   const inCourse = (rows: ContentRow[]) => ({ courseId: course.id, rows: JSON.stringify(rows) });
   if (made.length > 0) await write(ctx, content.rows.made.with(inCourse(made)));
   if (changed.length > 0) await write(ctx, content.rows.changed.with(inCourse(changed)));
   for (const part of parts) if (part.table.first !== true) await writeParts(copying, part);
-  const idsOf = (rows: ContentRow[]) => rows.map(({ id }) => id);
-  await content.follow?.(copying, { made: idsOf(made), changed: idsOf(changed) });
+  await content.follow?.(copying, rows);
   await ctx.em.flush();
 }
 

@@ -29,6 +29,8 @@ export interface Copying {
   readonly course: Course;
   /** What is or will be the copy of each record. */
   readonly copies: Copies;
+  /** What is not copied and may be used as it is, of what was asked for so far: each stands for itself. */
+  readonly shared: Copies;
   /** The urls of the copies of pages, by the urls of the pages. */
   readonly pageUrls: Map<string, string>;
   /** How times move; null leaves them. */
@@ -44,12 +46,16 @@ export interface Copying {
 export class Copies {
   readonly #byKind = new Map<ContentKind, Map<number, number>>();
 
-  constructor(pairs: Iterable<{ readonly kind: ContentKind; readonly sourceId: number; readonly copyId: number }>) {
-    for (const { kind, sourceId, copyId } of pairs) {
-      const ofKind = this.#byKind.get(kind) ?? new Map<number, number>();
-      ofKind.set(sourceId, copyId);
-      this.#byKind.set(kind, ofKind);
-    }
+  constructor(
+    pairs: Iterable<{ readonly kind: ContentKind; readonly sourceId: number; readonly copyId: number }> = [],
+  ) {
+    for (const { kind, sourceId, copyId } of pairs) this.add(kind, sourceId, copyId);
+  }
+
+  add(kind: ContentKind, sourceId: number, copyId: number): void {
+    const ofKind = this.#byKind.get(kind) ?? new Map<number, number>();
+    ofKind.set(sourceId, copyId);
+    this.#byKind.set(kind, ofKind);
   }
 
   of(kind: ContentKind, sourceId: number): number | undefined {

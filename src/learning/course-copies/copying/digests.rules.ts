@@ -1,7 +1,7 @@
 /** What tells that a content has changed: a digest of each of its aspects. */
 import { hash } from 'node:crypto';
 import { type ContentAspect, contentAspects } from '../content-kinds.js';
-import type { ContentRow, CopiedTable } from './copied-content.js';
+import type { ContentRow, CopiedTable } from './copied-table.js';
 
 /**
  * Aspect → digest of its columns. An aspect that a kind does not have is absent. `locks` names what a blueprint has locked

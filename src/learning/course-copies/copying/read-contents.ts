@@ -1,7 +1,8 @@
 /** Contents with their parts, as they are just now. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import type { ContentRow, CopiedKind } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
 import type { CopiedRows } from './copied-rows.sql.js';
+import type { ContentRow } from './copied-table.js';
 import type { WholeRow } from './digests.rules.js';
 
 /** Who reads: in a transaction, or beside one. */
@@ -54,6 +55,13 @@ export async function* contentIdsOf(
   courseId: number,
 ): AsyncGenerator<readonly number[]> {
   const limit = chunkOf(content);
+  // Of contents that lie in each other the ids of all are read at once.
+  if (content.depth !== undefined) {
+    const asked = content.rows.ofCourse.with({ courseId, after: 0, limit });
+    const all = (await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter)).map(({ id }) => id);
+    for (let at = 0; at < all.length; at += limit) yield all.slice(at, at + limit);
+    return;
+  }
   for (let after = 0; ; ) {
     const asked = content.rows.ofCourse.with({ courseId, after, limit });
     const found = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
@@ -71,9 +79,9 @@ export async function contentOfCourse(
   courseId: number,
   id: number,
 ): Promise<ContentRow | null> {
-  const asked = content.rows.ofCourse.with({ courseId, after: id - 1, limit: 1 });
+  const asked = content.rows.amongCourse.with({ courseId, ids: [id] });
   const [found] = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
-  if (found?.id !== id) return null;
+  if (found === undefined) return null;
   const [read] = await readContents(ctx, content, [id]);
   return read?.row ?? null;
 }

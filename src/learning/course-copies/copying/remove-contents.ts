@@ -29,7 +29,7 @@ export async function removeContents(copying: Copying, content: CopiedKind, ids:
   });
   const going = weighed.filter(({ goes }) => goes).map(({ copyId }) => copyId);
   await ctx.em.flush();
-  if (going.length > 0) await content.remove(copying, going);
+  if (going.length > 0) await remove(copying, content, going);
   await ctx.em.flush();
   await rememberGone(copying, content, weighed);
   for (const { sourceId, copyId, goes, kept } of weighed) {
@@ -37,6 +37,11 @@ export async function removeContents(copying: Copying, content: CopiedKind, ids:
     copying.told.push({ kind: content.kind, sourceId, copyId, done: goes ? 'deleted' : 'kept', kept });
   }
 }
+
+const remove = async (copying: Copying, content: CopiedKind, ids: readonly number[]): Promise<unknown> =>
+  content.remove === undefined
+    ? write(copying.ctx, content.rows.removed.with({ ids, state: 'deleted' }))
+    : content.remove(copying, ids);
 
 /** The next copying need not look at them again, unless their source comes back. */
 async function rememberGone(

@@ -4,7 +4,7 @@ import { write } from '../../../platform/transaction/write.js';
 import { type Course } from '../../courses/index.js';
 import { type CopyPair, copiesAdopted, copiesInCourse } from '../content-copies.sql.js';
 import { type ContentKind, contentKinds } from '../content-kinds.js';
-import { type CopiedKind, copiedContents } from './copied-content.js';
+import { type CopiedKind, copiedContents, copiedParts } from './copied-content.js';
 import { Copies, type Copying, unlocked } from './copying.js';
 import { chunkOf, type ReadingContext, readContents } from './read-contents.js';
 
@@ -13,9 +13,16 @@ export type CopyPlan = ReadonlyMap<ContentKind, readonly number[]>;
 
 /** The kinds of contents there are, in the order in which they are copied. */
 export const kindsInOrder = ({ services }: Pick<ReadingContext, 'services'>): readonly CopiedKind[] =>
-  [...services.extensions.of(copiedContents)].sort(
-    (one, other) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(other.kind),
-  );
+  services.extensions
+    .of(copiedContents)
+    .map((content) => ({ ...content, parts: [...content.parts, ...addedParts(services, content.kind)] }))
+    .sort((one, other) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(other.kind));
+
+const addedParts = (services: ReadingContext['services'], kind: ContentKind) =>
+  services.extensions
+    .of(copiedParts)
+    .filter(({ of }) => of === kind)
+    .map(({ part }) => part);
 
 /** How a copying goes, beyond its places; what is not said is that of a course copy without a shift of dates. */
 export type CopyingManner = Partial<Pick<Copying, 'shift' | 'overwrites' | 'locksOf'>>;
@@ -33,7 +40,15 @@ export async function startCopying(
   { shift = null, overwrites = false, locksOf = unlocked }: CopyingManner = {},
 ): Promise<Copying> {
   const known = await knownCopies(ctx, course);
-  const places = { ctx, sourceCourseId, course, pageUrls: new Map<string, string>(), told: [], issues: [] };
+  const places = {
+    ctx,
+    sourceCourseId,
+    course,
+    pageUrls: new Map<string, string>(),
+    shared: new Copies(),
+    told: [],
+    issues: [],
+  };
   const manner = { shift, overwrites, locksOf };
   for (const content of kindsInOrder(ctx))
     await allocate({ ...places, ...manner, copies: known }, content, plan.get(content.kind) ?? []);
@@ -67,6 +82,7 @@ async function adopt(copying: Copying, content: CopiedKind, ids: readonly number
     contents.map(({ row }) => row),
   );
   if (pairs.size === 0) return;
+  for (const [sourceId, copyId] of pairs) copies.add(content.kind, sourceId, copyId);
   const adopted = { sourceIds: [...pairs.keys()], copyIds: [...pairs.values()] };
   await write(ctx, copiesAdopted.with({ courseId: course.id, kind: content.kind, ...adopted }));
 }

@@ -1,8 +1,9 @@
 /** The parts of contents: the questions of a quiz, the items of a module. */
 import { write } from '../../../platform/transaction/write.js';
 import type { ContentAspect } from '../content-kinds.js';
-import type { ContentRow, CopiedKind } from './copied-content.js';
+import type { CopiedKind } from './copied-content.js';
 import { copiedRow, newRow, withAspects } from './copied-row.js';
+import type { ContentRow, WrittenRow } from './copied-table.js';
 import type { Copying } from './copying.js';
 import type { WholeRow } from './digests.rules.js';
 
@@ -25,9 +26,17 @@ export interface WrittenWhole {
 }
 
 /** Which parts there are is a matter of the content; what else a part says follows the aspect that it is about. */
-export function partsOf(copying: Copying, table: Part, wholes: readonly WrittenWhole[], at: number): WrittenPart {
+export async function partsOf(
+  copying: Copying,
+  table: Part,
+  wholes: readonly WrittenWhole[],
+  at: number,
+): Promise<WrittenPart> {
+  const known = wholes.flatMap(({ before }) => (before?.parts[at] ?? []).map(({ id }) => id));
+  const worked = new Set(known.length === 0 ? [] : await table.worked?.among(copying, known));
+  const fixed = (id: number) => (worked.has(id) && !copying.overwrites ? table.worked?.columns : undefined);
   const made: ContentRow[] = [];
-  const changed: ContentRow[] = [];
+  const changed: WrittenRow[] = [];
   const removed: number[] = [];
   for (const { source, before, aspects } of wholes) {
     const here = new Map((before?.parts[at] ?? []).map((row) => [row.id, row]));
@@ -39,11 +48,12 @@ export function partsOf(copying: Copying, table: Part, wholes: readonly WrittenW
       here.delete(row.id);
       if (own === undefined) {
         if (all) made.push(newRow(copying, table, row));
-      } else changed.push(withAspects(table, own, row, aspects));
+      } else changed.push({ row: withAspects(table, own, row, aspects, fixed(own.id)), before: own });
     }
     if (all) removed.push(...here.keys());
   }
-  return { table, made, changed, removed };
+  await table.prepare?.(copying, [...made.map((row) => ({ row, before: null })), ...changed]);
+  return { table, made, changed: changed.map(({ row }) => row), removed };
 }
 
 export async function writeParts(

@@ -4,7 +4,7 @@ import { largestQuotaMb } from '../../../identity/accounts/index.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { isLocale, unknownLocale } from '../../../platform/text/locales.js';
 import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platform/text/text-limits.js';
-import { zoneNamed } from '../../../platform/text/time-zones.js';
+import { unknownZone, zoneNamed } from '../../../platform/text/time-zones.js';
 import { type Course, courseFormats, homePages, licenses } from '../course.entity.js';
 import type { CourseFields } from '../course.rules.js';
 
@@ -49,7 +49,7 @@ export function courseRefusals(given: CourseFields): FieldRefusal[] {
   ];
   const { timeZone, groupWeightingScheme, locale, homePageAnnouncementLimit: limit, storageQuotaMb: quota } = given;
   if (typeof timeZone === 'string' && zoneNamed(timeZone) === null)
-    found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
+    found.push(refusal('timeZone', 'inclusion', unknownZone));
   if (groupWeightingScheme && groupWeightingScheme !== 'percent' && groupWeightingScheme !== 'equal')
     found.push(refusal('groupWeightingScheme', 'inclusion', 'Must be percent or equal.'));
   if (typeof locale === 'string' && !isLocale(locale)) found.push(refusal('locale', 'invalid', unknownLocale));

@@ -43,16 +43,16 @@ const onceOfEach = sql`
   do update set ${from(sql`excluded`)}
 `;
 
-/** A topic for each group of the set that discusses a topic. */
+/** A topic for each group of the sets that discuss topics. */
 // unguarded: the groups' topics of a topic that the actor manages.
-export const groupTopicsMade = bulkStatement<{ rootId: number }>(
+export const groupTopicsMade = bulkStatement<{ rootIds: readonly number[] }>(
   [DiscussionTopic],
   (value) => sql`
     insert into discussion_topics (root_account_id, group_id, root_topic_id, ${sql.join(columns)})
     select r.root_account_id, g.id, r.id, ${fromRoot}
     from ${rootsByGroup}
-    where r.id = ${value('rootId', 'bigint')} and r.workflow_state <> 'deleted'
-    order by g.id
+    where r.id = any(${value('rootIds', 'bigint[]')}) and r.workflow_state <> 'deleted'
+    order by r.id, g.id
     ${onceOfEach}
   `,
 );
@@ -85,14 +85,14 @@ export const groupTopicsFollowed = bulkStatement<{ rootIds: readonly number[] }>
   `,
 );
 
-/** No group discusses the topic any more. */
+/** No group discusses the topics any more. */
 // unguarded: the groups' topics of a topic that the actor manages.
-export const groupTopicsEnded = bulkStatement<{ rootId: number }>(
+export const groupTopicsEnded = bulkStatement<{ rootIds: readonly number[] }>(
   [updated(DiscussionTopic, 'workflowState')],
   (value) => sql`
     update discussion_topics
     set workflow_state = 'deleted'
-    where root_topic_id = ${value('rootId', 'bigint')} and workflow_state <> 'deleted'
+    where root_topic_id = any(${value('rootIds', 'bigint[]')}) and workflow_state <> 'deleted'
   `,
 );
 

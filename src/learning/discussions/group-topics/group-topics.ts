@@ -62,9 +62,17 @@ export async function isAnswered(ctx: OperationContext, { id }: DiscussionTopic)
 export async function followRoot(ctx: OperationContext, root: DiscussionTopic, regrouped: boolean): Promise<void> {
   if (root.groupCategoryId === null && !regrouped) return;
   await ctx.em.flush();
-  if (regrouped) await write(ctx, groupTopicsEnded.with({ rootId: root.id }));
-  if (regrouped && root.groupCategoryId !== null) await write(ctx, groupTopicsMade.with({ rootId: root.id }));
-  else if (!regrouped) await write(ctx, groupTopicsFollowed.with({ rootIds: [root.id] }));
+  await followGroupTopics(ctx, regrouped ? { regrouped: [root.id], kept: [] } : { regrouped: [], kept: [root.id] });
+}
+
+/** The same of several roots that are in the database: those that another set discusses from now on, or none, and the others. */
+export async function followGroupTopics(
+  ctx: OperationContext,
+  { regrouped, kept }: { readonly regrouped: readonly number[]; readonly kept: readonly number[] },
+): Promise<void> {
+  if (regrouped.length > 0) await write(ctx, groupTopicsEnded.with({ rootIds: regrouped }));
+  if (regrouped.length > 0) await write(ctx, groupTopicsMade.with({ rootIds: regrouped }));
+  if (kept.length > 0) await write(ctx, groupTopicsFollowed.with({ rootIds: kept }));
 }
 
 /** A group that is made later discusses what the others of its set discuss. */

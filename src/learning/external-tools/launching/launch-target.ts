@@ -6,6 +6,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import { courseReads, isHiddenTab, reservedSaid, type TabSettings, toolTabKey } from '../../courses/index.js';
+import type { ContentFinder } from '../../modules/index.js';
 import { accountToolsReads, courseToolsReads } from '../external-tool.reads.js';
 import {
   launchAddressLacking,
@@ -57,12 +58,32 @@ async function namedTarget(ctx: RequestContext, place: ToolPlace, request: Launc
 /** A teacher has put it there: whoever sees it may open it. */
 async function ofContent(ctx: RequestContext, place: ToolPlace, content: LaunchedContent): Promise<LaunchTarget> {
   const address = addressOf(content.url);
-  const tool = address === null ? null : await toolAt(ctx, place, address);
+  const tool = address === null ? null : await toolOf(ctx, place, address, content.toolId);
   const field = content.kind === 'assignment' ? 'assignmentId' : 'moduleItemId';
   if (address === null || tool === null) throw withoutTool(field);
   refuseReserved(field, address, tool);
   return { tool, address, placement: null, content };
 }
+
+/** The tool that is named; any with the address where it is deleted, or has the address no more. */
+const toolOf = async (ctx: RequestContext, place: ToolPlace, address: URL, named: number | null) =>
+  (named === null ? null : await toolAt(ctx, place, address, named)) ?? (await toolAt(ctx, place, address));
+
+/** Whether the address opens a tool in the course. */
+export async function opensTool(ctx: RequestContext, courseId: number, text: string): Promise<boolean> {
+  const address = addressOf(text);
+  return address !== null && (await toolAt(ctx, { courseId, accountId: null }, address)) !== null;
+}
+
+/** A tool that an item of a module names: one of the course or of the accounts above it, by an address of its own. */
+export const findTool: ContentFinder = async (ctx, { courseId, contentId, externalUrl }) => {
+  const place = { courseId, accountId: null };
+  const [tool] = await toolsLike(ctx, place, { toolId: contentId });
+  const text = externalUrl ?? tool?.url;
+  const address = text == null ? null : addressOf(text);
+  if (tool === undefined || address === null || (await toolAt(ctx, place, address, tool.id)) === null) return null;
+  return { title: tool.name, address: address.href };
+};
 
 /** What the launch says of itself it alone says, but for what stands in the tool's own address. */
 function refuseReserved(field: string, address: URL, tool: LaunchableTool): void {

@@ -16,6 +16,8 @@ export interface LaunchedContent {
   readonly title: string;
   readonly url: string;
   readonly newTab: boolean;
+  /** The tool that an item names; null for whichever has the address. */
+  readonly toolId: number | null;
   /** Of an assignment that has points. */
   readonly pointsPossible: number | null;
 }
@@ -52,6 +54,7 @@ export async function launchedAssignment(
     title: row['name'] as string,
     url,
     newTab: row['externalToolNewTab'] as boolean,
+    toolId: null,
     pointsPossible: row['pointsPossible'] as number | null,
   };
 }
@@ -59,7 +62,7 @@ export async function launchedAssignment(
 /** @throws Refusal 400 where the item is no tool; 403 while it is locked; 404 */
 export async function launchedItem(ctx: RequestContext, place: ToolPlace, key: RecordKey): Promise<LaunchedContent> {
   const selection = emptySelection(moduleItemReads);
-  for (const column of ['id', 'courseId', 'type', 'title', 'externalUrl', 'newTab', 'lockedForUser'])
+  for (const column of ['id', 'courseId', 'type', 'title', 'externalUrl', 'contentId', 'newTab', 'lockedForUser'])
     selection.columns.set(column, column);
   const row = await readRecord(ctx, selection, key);
   if (row['courseId'] !== place.courseId) throw notFound();
@@ -71,6 +74,7 @@ export async function launchedItem(ctx: RequestContext, place: ToolPlace, key: R
     title: row['title'] as string,
     url: row['externalUrl'] as string,
     newTab: row['newTab'] as boolean,
+    toolId: row['contentId'] as number | null,
     pointsPossible: null,
   };
 }

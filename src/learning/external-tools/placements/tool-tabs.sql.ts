@@ -1,4 +1,5 @@
 /** Tools in the navigation of courses: those of the course, and of the accounts above. Source: D1 · External tools, course_navigation. */
+import { inTextOrder } from '../../../platform/query/text-order.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { mostToolTabs } from '../../courses/index.js';
 import { pathOfAccount } from '../external-tool.reads.js';
@@ -13,7 +14,7 @@ export const toolTabsOf = (course: Sql): Sql => sql`
           'visibility', coalesce(nt.place ->> 'visibility', 'public'),
           'startsHidden', nt.place -> 'default' = 'false'::jsonb
         )
-        order by nt.name, nt.id
+        order by ${inTextOrder(sql`nt.name`)}, nt.id
       ),
       '[]'::jsonb
     )
@@ -23,7 +24,7 @@ export const toolTabsOf = (course: Sql): Sql => sql`
     where (tt.course_id = ${course}.id or tt.account_id = any(${pathOfAccount(sql`${course}.account_id`)}))
       and tt.workflow_state = 'active'
       and jsonb_exists(tt.placement_settings, 'course_navigation')
-    order by tt.name, tt.id
+    order by ${inTextOrder(sql`tt.name`)}, tt.id
     limit ${sql.literal(mostToolTabs)}
   ) nt
 `;

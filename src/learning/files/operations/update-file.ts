@@ -60,6 +60,7 @@ async function nameFor(
     return freeName(name, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
   if (onDuplicate !== 'overwrite') throw fileNameTaken();
   same.workflowState = 'deleted';
+  same.replacedById = file.id;
   // Before the name is taken again.
   await ctx.em.flush();
   return name;

@@ -79,7 +79,7 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   const others = await em.find(
     StoredFile,
     { folderId: file.folderId, workflowState: 'available' },
-    { fields: ['displayName', 'workflowState'] },
+    { fields: ['displayName', 'workflowState', 'replacedById'] },
   );
   if (file.onDuplicate === 'rename') {
     return freeName(file.displayName, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
@@ -87,6 +87,7 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   const same = others.find(({ displayName }) => displayName.toLowerCase() === file.displayName.toLowerCase());
   if (same !== undefined) {
     same.workflowState = 'deleted';
+    same.replacedById = file.id;
     // Before the new one takes the name.
     await em.flush();
   }

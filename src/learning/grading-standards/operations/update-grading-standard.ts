@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { changedNames } from '../../../platform/transaction/patch.js';
 import type { GradingStandard } from '../grading-standard.entity.js';
 import { gradingStandardReads } from '../grading-standard.reads.js';
-import { standardInUse } from '../grading-standard.refusals.js';
+import { standardGradedBy } from '../grading-standard.refusals.js';
 import { type GradingStandardPatch, schemeOf, standardRefusals } from '../grading-standard.rules.js';
 import { gradedBy } from '../grading-standards.sql.js';
 
@@ -26,7 +26,7 @@ export async function updateGradingStandard(
     ...(patch.gradingScheme !== undefined && { scheme: schemeOf(patch.gradingScheme) }),
   };
   const changed = changedNames<GradingStandard>(standard, columns);
-  if (changed.includes('scheme') && (await isGradedBy(ctx, standard.id))) throw standardInUse();
+  if (changed.includes('scheme') && (await isGradedBy(ctx, standard.id))) throw standardGradedBy();
   Object.assign(standard, columns);
   const { courseId, accountId } = standard;
   const data = { courseId, accountId, changed };

@@ -12,6 +12,7 @@ import {
   moduleItemColumns,
   moduleItemRefusals,
   newModuleItemRefusals,
+  takesContentId,
 } from '../module-item.rules.js';
 import { orderedItems } from '../module-order.js';
 import { type ModuleName, namedModule } from '../named-module.js';
@@ -36,9 +37,10 @@ export async function createModuleItem(
   const { courseId, rootAccountId } = module;
   await refuseLaunch(ctx, courseId, given.type, given);
   const { foundBy } = kindOf(given.type);
-  const contentId = foundBy === 'contentId' && given.contentId != null ? idOf(given.contentId) : null;
+  const contentId = takesContentId(given.type) && given.contentId != null ? idOf(given.contentId) : null;
   const pageUrl = foundBy === 'pageUrl' ? (given.pageUrl ?? null) : null;
-  const content = await contentOf(ctx, given.type, { courseId, contentId, pageUrl });
+  const { externalUrl } = given;
+  const content = await contentOf(ctx, given.type, { courseId, contentId, pageUrl, externalUrl });
   const others = await orderedItems(ctx, module);
   const item = await insertNow(ctx, ModuleItem, {
     rootAccountId,
@@ -48,7 +50,10 @@ export async function createModuleItem(
     contentId: pageUrl === null ? contentId : (content?.id ?? null),
     pageUrl: pageUrl === null ? null : (content?.url ?? null),
     title: content?.title ?? given.type,
-    ...moduleItemColumns(given.type, given),
+    ...moduleItemColumns(
+      given.type,
+      content?.address === undefined ? given : { ...given, externalUrl: content.address },
+    ),
     position: others.length + 1,
   });
   putAt(others, item, given.position ?? null);

@@ -3,6 +3,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { applyPatch } from '../../../platform/transaction/patch.js';
 import { refuseLaunch } from '../launched-item.js';
 import { putAt } from '../module.rules.js';
+import { contentOf } from '../module-contents.js';
 import type { ModuleItem } from '../module-item.entity.js';
 import {
   type ModuleItemPatch,
@@ -22,6 +23,14 @@ export async function updateModuleItem(
   const { module, item } = await namedModuleItem(ctx, name, 'manage');
   refuseInvalid(moduleItemRefusals(item.type, patch));
   await refuseLaunch(ctx, item.courseId, item.type, patch);
+  const { courseId, contentId } = item;
+  if (item.type === 'ExternalTool' && patch.externalUrl != null)
+    await contentOf(
+      ctx,
+      item.type,
+      { courseId, contentId, pageUrl: null, externalUrl: patch.externalUrl },
+      'externalUrl',
+    );
   const changed: string[] = applyPatch(item, moduleItemColumns(item.type, patch), moduleItemColumnNames);
   if (patch.position != null) {
     const others = (await orderedItems(ctx, module)).filter(({ id }) => id !== item.id);

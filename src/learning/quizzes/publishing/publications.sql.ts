@@ -75,15 +75,14 @@ export const wholePublication = statement<{ id: number }>(
   `,
 );
 
-/** The last publication of a quiz, and whether it holds just these questions. */
-export const lastPublication = statement<{ quizId: number; entries: string }>(
+/** The last publications of quizzes, and whether each holds just these questions: as JSON, `quizId` and `entries` of each. */
+export const lastPublications = statement<{ quizzes: string }>(
   (value) => sql`
-    select p.id, p.number, p.points_possible as "pointsPossible",
-      p.entries = ${value('entries', 'jsonb')} as same
-    from quiz_publications p
-    where p.quiz_id = ${value('quizId', 'bigint')}
-    order by p.number desc
-    limit 1
+    select distinct on (p.quiz_id) p.id, p.quiz_id as "quizId", p.number, p.points_possible as "pointsPossible",
+      p.entries = x.entries as same
+    from jsonb_to_recordset(${value('quizzes', 'jsonb')}) as x("quizId" bigint, entries jsonb)
+    join quiz_publications p on p.quiz_id = x."quizId"
+    order by p.quiz_id, p.number desc
   `,
 );
 

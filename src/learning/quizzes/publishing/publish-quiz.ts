@@ -1,7 +1,7 @@
 /** Makes of the questions as they are what students will be asked. Source: supplement §4.1, publishing. */
 
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { insertNow } from '../../../platform/transaction/insert.js';
+import { createRow } from '../../../platform/transaction/insert.js';
 import type { Assignment } from '../../assignments/index.js';
 import type { PublishedEntry, PublishedQuestion } from '../authoring/question-content.js';
 import { QuizGroup } from '../authoring/quiz-group.entity.js';
@@ -11,17 +11,28 @@ import { unanswerableQuestions } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
 import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/starting/question-selection.rules.js';
 import { unanswerable } from './answerable.rules.js';
-import { lastPublication } from './publications.sql.js';
+import { lastPublications } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';
 
 /** Questions and groups of the quiz in their order, as they are just now. */
-export async function liveEntries(ctx: Pick<OperationContext, 'em'>, quizId: number): Promise<PublishedEntry[]> {
-  const living = { quizId, workflowState: 'active' } as const;
+export const liveEntries = async (ctx: Pick<OperationContext, 'em'>, quizId: number): Promise<PublishedEntry[]> =>
+  (await liveEntriesOf(ctx, [quizId])).get(quizId) ?? [];
+
+/** The same of several quizzes, by their ids; two statements. */
+export async function liveEntriesOf(
+  ctx: Pick<OperationContext, 'em'>,
+  quizIds: readonly number[],
+): Promise<ReadonlyMap<number, PublishedEntry[]>> {
+  const living = { quizId: { $in: [...quizIds] }, workflowState: 'active' } as const;
   const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
-  // unguarded: the questions of a quiz that the actor manages or tries.
-  const questions = await ctx.em.find(QuizQuestion, living, inOrder);
+  // unguarded: the questions of quizzes that the actor manages or tries.
+  const questions = Map.groupBy(await ctx.em.find(QuizQuestion, living, inOrder), ({ quizId }) => quizId);
   // unguarded: likewise.
-  const groups = await ctx.em.find(QuizGroup, living, inOrder);
+  const groups = Map.groupBy(await ctx.em.find(QuizGroup, living, inOrder), ({ quizId }) => quizId);
+  return new Map(quizIds.map((id) => [id, entriesOf(questions.get(id) ?? [], groups.get(id) ?? [])]));
+}
+
+function entriesOf(questions: readonly QuizQuestion[], groups: readonly QuizGroup[]): PublishedEntry[] {
   const known = new Set(groups.map(({ id }) => id));
   const within = Map.groupBy(questions, ({ quizGroupId }) => (known.has(quizGroupId ?? 0) ? quizGroupId : null));
   const placed = [
@@ -74,22 +85,48 @@ export async function nextPublication(
   quiz: Quiz,
   entries: readonly PublishedEntry[],
 ): Promise<NextPublication> {
-  const { id: quizId, rootAccountId } = quiz;
-  const statement = lastPublication.with({ quizId, entries: JSON.stringify(entries) });
-  const [last] = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
-  if (last?.same) return last;
-  return insertNow(ctx, QuizPublication, {
+  const made = await nextPublications(ctx, [{ quiz, entries }]);
+  return made.get(quiz.id) as NextPublication;
+}
+
+/** The same of several quizzes, by their ids; two statements. */
+export async function nextPublications(
+  ctx: OperationContext,
+  quizzes: readonly { readonly quiz: Quiz; readonly entries: readonly PublishedEntry[] }[],
+): Promise<ReadonlyMap<number, NextPublication>> {
+  const asked = quizzes.map(({ quiz: { id: quizId }, entries }) => ({ quizId, entries }));
+  const statement = lastPublications.with({ quizzes: JSON.stringify(asked) });
+  const rows = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
+  const latest = new Map(rows.map((one) => [one.quizId, one]));
+  const next = new Map<number, NextPublication>();
+  for (const { quiz, entries } of quizzes) {
+    const last = latest.get(quiz.id);
+    next.set(quiz.id, last?.same ? last : newPublication(ctx, quiz, entries, (last?.number ?? 0) + 1));
+  }
+  await ctx.em.flush();
+  return next;
+}
+
+function newPublication(
+  { em }: OperationContext,
+  { id: quizId, rootAccountId }: Quiz,
+  entries: readonly PublishedEntry[],
+  number: number,
+): QuizPublication {
+  const made = createRow(em, QuizPublication, {
     rootAccountId,
     quizId,
-    number: (last?.number ?? 0) + 1,
+    number,
     entries,
     questionCount: selectedQuestionCount(entries),
     pointsPossible: selectedPoints(entries),
     questionTypes: typesOf(entries),
   });
+  em.persist(made);
+  return made;
 }
 
-type NextPublication = Pick<QuizPublication, 'id' | 'number' | 'pointsPossible'>;
+type NextPublication = Pick<QuizPublication, 'id' | 'quizId' | 'number' | 'pointsPossible'>;
 
 interface Latest extends Readonly<NextPublication> {
   readonly same: boolean;
@@ -103,7 +140,15 @@ interface Latest extends Readonly<NextPublication> {
 export async function publishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<boolean> {
   const entries = await liveEntries(ctx, quiz.id);
   unanswerableQuestions(unanswerable(entries, !isSurvey(quiz)));
-  const { number, pointsPossible } = await nextPublication(ctx, quiz, entries);
+  return give(quiz, assignment, await nextPublication(ctx, quiz, entries));
+}
+
+/** Lets students have a publication. True when that changed anything. */
+export function give(
+  quiz: Quiz,
+  assignment: Assignment,
+  { number, pointsPossible }: Pick<NextPublication, 'number' | 'pointsPossible'>,
+): boolean {
   const changed = quiz.publicationNumber !== number || quiz.workflowState !== 'published';
   quiz.publicationNumber = number;
   quiz.workflowState = 'published';

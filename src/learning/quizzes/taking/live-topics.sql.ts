@@ -1,5 +1,6 @@
 import type { LiveTopic } from '../../../identity/live-events/index.js';
 import { sql } from '../../../platform/sql/sql.js';
+import { anonymousSurvey } from '../quiz-audience.sql.js';
 import { quizSubmissionReads } from './quiz-submission.reads.js';
 
 /**
@@ -19,7 +20,7 @@ export const quizAttemptChanged: LiveTopic = {
         'attemptId', la.id,
         'quizId', la.quiz_id,
         'courseId', la.course_id,
-        'userId', la.user_id,
+        'userId', case when not ${anonymousSurvey(sql`la.quiz_id`)} then la.user_id end,
         'attempt', la.attempt,
         'workflowState', la.workflow_state,
         'startedAt', la.started_at,

@@ -4,11 +4,12 @@ import { actorId, ofTenant } from '../../../platform/authorization/policy.js';
 import { connection, extendReads, type FilterScope, first, many } from '../../../platform/query/reads.js';
 import type { NamedKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { studentsInReach, submissionReads } from '../../assignments/index.js';
+import { concernsActor, studentsInReach, submissionReads } from '../../assignments/index.js';
 import { keptFileReads } from '../../files/index.js';
 import { readsGrades } from '../course-quizzes.policy.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { quizReads } from '../quiz.reads.js';
+import { anonymousSurvey } from '../quiz-audience.sql.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
 
@@ -70,7 +71,7 @@ const named = (filter: FilterScope): Sql => sql`
 
 export const submissionsOfQuiz = extendReads(quizReads, {
   connections: {
-    submissions: connection(() => quizAttemptReads, {
+    quizSubmissions: connection(() => quizAttemptReads, {
       joinOn: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
       // Binds the tenant alone: `shownAttempts`, asked in every run, says who sees which attempt. Its `readsTheirGrades`
@@ -81,7 +82,7 @@ export const submissionsOfQuiz = extendReads(quizReads, {
       // The condition is dear: asked once, for page and total.
       materialized: true,
     }),
-    oneSubmission: connection(() => quizAttemptReads, {
+    oneQuizSubmission: connection(() => quizAttemptReads, {
       joinOn: ofQuiz,
       filters: {
         id: named,
@@ -123,6 +124,10 @@ export const filesOfAttempt = extendReads(quizAttemptReads, {
       (child, parent) => sql`
         ${child}.id = (
           select gs.submission_id from quiz_submissions gs where gs.id = ${parent}.quiz_submission_id
+        )
+        and (
+          not ${anonymousSurvey(sql`${parent}.quiz_id`)}
+          or ${concernsActor(sql`${parent}.user_id`, sql`${parent}.course_id`)}
         )
       `,
     ),

@@ -3,7 +3,7 @@ import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../
 import { sql } from '../../../platform/sql/sql.js';
 import { concernsActor, studentInReach } from '../../assignments/index.js';
 import { readsGrades, seesAllQuizzes } from '../course-quizzes.policy.js';
-import { quizNotMuted } from '../quiz-audience.sql.js';
+import { anonymousSurvey, quizNotMuted } from '../quiz-audience.sql.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 
 const course = on('courseId');
@@ -19,6 +19,12 @@ const notPreview = is({ preview: false });
 const notMuted = sqlCondition('notMuted', (row) => quizNotMuted(sql`${row}.quiz_id`));
 /** What it brought is hidden from students while the assignment is muted. */
 const scored = anyOf(readsGrades('courseId'), notMuted);
+
+/** Graders of a survey that is marked anonymous are not told whose an attempt is. */
+const whose = anyOf(
+  ofActor,
+  sqlCondition('notAnonymous', (row) => sql`not ${anonymousSurvey(sql`${row}.quiz_id`)}`),
+);
 
 /**
  * An attempt is seen by its student, by who observes them in the course, and by those who read all grades there; a
@@ -43,6 +49,9 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     own: own('userId'),
   },
   fields: {
+    userId: whose,
+    /** The gradebook's submission says whose it is. */
+    submissionId: whose,
     score: scored,
     scoreBeforeRegrade: scored,
     fudgePoints: scored,

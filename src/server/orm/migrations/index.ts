@@ -30,10 +30,9 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0037-parts-in-order': () => import('./0037-parts-in-order.js'),
   '0043-tenants-of-users': () => import('./0043-tenants-of-users.js'),
   '0044-login-names-without-case': () => import('./0044-login-names-without-case.js'),
+  '0045-administrators-kept-in-every-tenant': () => import('./0045-administrators-kept-in-every-tenant.js'),
   '0050-tenants-keep-an-administrator': () => import('./0050-tenants-keep-an-administrator.js'),
   '0054-persons-of-several-tenants': () => import('./0054-persons-of-several-tenants.js'),
-  // It changes what migrations with a higher number make.
-  '0045-administrators-kept-in-every-tenant': () => import('./0045-administrators-kept-in-every-tenant.js'),
   '0060-history-indexes-name-the-tenant': () => import('./0060-history-indexes-name-the-tenant.js'),
   '0061-fair-jobs': () => import('./0061-fair-jobs.js'),
   '0062-columns-of-words': () => import('./0062-columns-of-words.js'),
@@ -96,6 +95,12 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0187-messages-that-carry': () => import('./0187-messages-that-carry.js'),
   '0188-content-copies': () => import('./0188-content-copies.js'),
   '0189-blueprints': () => import('./0189-blueprints.js'),
+  '0210-pairing-codes': () => import('./0210-pairing-codes.js'),
+  '0220-names-in-order': () => import('./0220-names-in-order.js'),
+  '0221-module-items-follow': () => import('./0221-module-items-follow.js'),
+  '0230-standards-in-use': () => import('./0230-standards-in-use.js'),
+  '0231-addresses-of-tenants': () => import('./0231-addresses-of-tenants.js'),
+  '0232-grades-in-mail': () => import('./0232-grades-in-mail.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);

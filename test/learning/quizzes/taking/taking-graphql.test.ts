@@ -138,13 +138,13 @@ describe('An exam over GraphQL', () => {
     expect(refusal(await ask('stu2', answering, { ...proven, answers }))[0]).toBe(404);
     expect(refusal(await ask('stuB', start, place))[0]).toBe(404);
     const attempts = `query All($courseId: RecordId!, $quizId: RecordId!) {
-      course(id: $courseId) { quiz(id: $quizId) { attempts { nodes { userId validationToken } } submissions { nodes { validationToken } } } }
+      course(id: $courseId) { quiz(id: $quizId) { attempts { nodes { userId validationToken } } quizSubmissions { nodes { validationToken } } } }
     }`;
     for (const who of ['teach', 'obs', 'admin'] as const) {
       const { quiz: seen } = (await ask(who, attempts, place)).data.course;
       expect(seen).toEqual({
         attempts: { nodes: [{ userId: world.users.stu1, validationToken: null }] },
-        submissions: { nodes: [{ validationToken: null }] },
+        quizSubmissions: { nodes: [{ validationToken: null }] },
       });
     }
   });

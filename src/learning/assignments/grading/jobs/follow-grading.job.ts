@@ -52,8 +52,10 @@ async function follow(services: JobRun['services'], em: EntityManager, id: numbe
 }
 
 /** The grades of one assignment follow, once the change is committed. */
-export const assignmentGradesFollow = (ctx: OperationContext, { id, courseId }: Assignment): Promise<void> =>
-  ctx.enqueue('follow_grading', { courseId, assignmentId: id }, `grading_of_assignment:${id}`);
+export const assignmentGradesFollow = (
+  ctx: OperationContext,
+  { id, courseId }: Pick<Assignment, 'id' | 'courseId'>,
+): Promise<void> => ctx.enqueue('follow_grading', { courseId, assignmentId: id }, `grading_of_assignment:${id}`);
 
 /** Those of a course follow its standard. */
 export const courseGradesFollow: CourseConsequence = {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { mailBase } from '../../../../identity/notification-events/index.js';
 import { Role } from '../../../../identity/roles/index.js';
 import { tellUser, User } from '../../../../identity/users/index.js';
 import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
@@ -47,6 +48,6 @@ async function deliver(
     body: `You were ${verb} the course ${course.name} as ${role.label}.`,
     notificationCategory: invited ? invitationTo(user) : 'enrollment_notification',
   };
-  const base = services.publicUrl ?? baseUrl;
+  const base = await mailBase(services, em, enrollment.rootAccountId, baseUrl);
   await tellUser(services, em, told, base === null ? null : `${base}/courses/${course.id}`);
 }

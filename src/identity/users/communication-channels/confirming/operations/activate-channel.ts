@@ -3,6 +3,7 @@ import { notFound, refuseInvalid } from '../../../../../platform/refusal/refusal
 import { AuditEvent } from '../../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../../platform/transaction/context.js';
 import { write } from '../../../../../platform/transaction/write.js';
+import { mailBase } from '../../../../notification-events/index.js';
 import { loginRefusals } from '../../../logins/login.rules.js';
 import { keyTries } from '../../../sign-in-keys/sign-in-key.rules.js';
 import { mailUser } from '../../mail-user.js';
@@ -49,7 +50,8 @@ export async function activateChannel(services: Services, given: Confirming): Pr
     await tellOfNewAddress(ctx, { id: channelId, rootAccountId, userId, type: 'email', address: found.address });
     if (registers) {
       await write(ctx, userRegistered.with({ userId }));
-      await mailUser(own, em, { rootAccountId, userId, ...registrationDone(own.publicUrl, uniqueId) });
+      const base = await mailBase(own, em, rootAccountId);
+      await mailUser(own, em, { rootAccountId, userId, ...registrationDone(base, uniqueId) });
     }
     const event = { rootAccountId, userId, requestId, realUserId: null, data: { registered: registers } };
     const what = { eventType: 'address_confirmed', subjectType: 'CommunicationChannel', subjectId: channelId };

@@ -1,0 +1,138 @@
+/**
+ * A form tells all its fields at once. A use case refuses what it comes upon first; what else is wrong is found by asking
+ * again without the fields that were refused, in transactions that are never committed. Decision 0131.
+ */
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { type FieldRefusal, Refusal, refuseInvalid } from '../../src/platform/refusal/refusal.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** How often a request is asked again. */
+const mostRounds = 8;
+
+/** Ends a round: nothing of it is committed. */
+export class RoundOver extends Error {}
+
+const over = () => Promise.reject(new RoundOver('asked again to find what else is wrong'));
+
+/** The request as it is asked again. Where a secret would be tried the round is over: nobody tries one beside the count. */
+export const askedAgain = (ctx: RequestContext, askedAt: number | null): RequestContext => ({
+  ...ctx,
+  actorAge: { askedAt },
+  services: { ...ctx.services, throttle: { ...ctx.services.throttle, begin: over, refuseWhileFull: () => undefined } },
+});
+
+/** Whether a refusal is about fields alone, so that there may be others. */
+const isOfFields = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'VALIDATION_FAILED' && Object.keys(error.fields ?? {}).length > 0;
+
+interface Form {
+  /** Arguments of the mutation, and their values. */
+  readonly args: readonly GraphQLArgument[];
+  readonly given: Args;
+  /** The path in the input of what a use case calls otherwise. */
+  readonly pathOf: (field: string) => string;
+}
+
+/**
+ * The refusal with whatever else is wrong.
+ * @param ask runs the mutation with these arguments and commits nothing; answers what it threw
+ */
+export async function allRefusals(
+  first: unknown,
+  { args, given, pathOf }: Form,
+  ask: (given: Args) => Promise<unknown>,
+): Promise<unknown> {
+  if (!isOfFields(first)) return first;
+  const found = new Map(entriesOf(first));
+  let [last, left]: [unknown, Args] = [first, given];
+  for (let round = 1; round <= mostRounds && isOfFields(last); round += 1) {
+    const before = left;
+    for (const field of Object.keys(last.fields ?? {})) left = without(left, pathOf(field).split('.'), args);
+    if (left === before) break;
+    last = await ask(left);
+    // What was taken out is not asked for; what others need of it is not known.
+    if (isOfFields(last))
+      for (const [field, said] of entriesOf(last))
+        if (!found.has(field) && isGiven(left, pathOf(field).split('.'))) found.set(field, said);
+  }
+  return found.size === Object.keys(first.fields ?? {}).length ? first : refusalOf([...found.values()].flat());
+}
+
+const entriesOf = ({ fields = {} }: Refusal): [string, readonly FieldRefusal[]][] => Object.entries(fields);
+
+function refusalOf(entries: readonly FieldRefusal[]): unknown {
+  try {
+    refuseInvalid(entries);
+  } catch (refusal) {
+    return refusal;
+  }
+  return undefined;
+}
+
+/** The path as the arguments have it: fields of `input` are named without it. */
+const rooted = (given: Args, path: readonly string[]): readonly string[] =>
+  path[0]! in given || !('input' in given) ? path : ['input', ...path];
+
+function isGiven(given: Args, path: readonly string[]): boolean {
+  let value: unknown = given;
+  for (const name of rooted(given, path)) value = (value as Args | null | undefined)?.[name];
+  return value !== undefined;
+}
+
+/** The arguments without what is at a path; the same ones where it is not there, or has to be. */
+function without(given: Args, path: readonly string[], args: readonly GraphQLArgument[]): Args {
+  const [name = '', ...rest] = rooted(given, path);
+  const type = args.find((arg) => arg.name === name)?.type;
+  return type === undefined ? given : (withoutField(given, [name, ...rest], type) as Args);
+}
+
+/** @param type of the first name */
+function withoutField(holder: Args, [name = '', ...rest]: readonly string[], type: GraphQLInputType): unknown {
+  const value = holder[name];
+  if (value === undefined) return holder;
+  const inner = rest.length === 0 || value === null ? value : within(value, rest, type);
+  if (inner !== value) return { ...holder, [name]: inner };
+  if (isNonNullType(type)) return withStandIn(holder, name, type);
+  const { [name]: _, ...others } = holder;
+  return others;
+}
+
+/** A field that has to be there gets a value that nothing says anything against, since nothing of it is kept. */
+function withStandIn(holder: Args, name: string, type: GraphQLInputType): Args {
+  const standIn = standIns[getNamedType(type).name];
+  return isListType(getNullableType(type)) || standIn === undefined || holder[name] === standIn
+    ? holder
+    : { ...holder, [name]: standIn };
+}
+
+const standIns: Readonly<Record<string, unknown>> = {
+  String: 'stand-in',
+  Int: 1,
+  Float: 1,
+  SafeInt: 1,
+  Boolean: false,
+};
+
+function within(value: unknown, path: readonly string[], type: GraphQLInputType): unknown {
+  const bare = getNullableType(type);
+  if (isListType(bare) && Array.isArray(value)) {
+    const [at = '', ...rest] = path;
+    const item: unknown = value[Number(at)];
+    if (item === undefined) return value;
+    const inner = rest.length === 0 ? item : within(item, rest, bare.ofType);
+    // An item that cannot be mended goes as a whole; the others keep their places.
+    return inner === item ? value : value.with(Number(at), inner);
+  }
+  const field = isInputObjectType(bare) ? bare.getFields()[path[0]!] : undefined;
+  return field === undefined ? value : withoutField(value as Args, path, field.type);
+}

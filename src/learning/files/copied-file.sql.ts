@@ -1,0 +1,69 @@
+/**
+ * How files are copied into another course. The copy shares the bytes: those of a file that was there are never removed. It
+ * counts against the quota of its course, and is not refused for it: half a course is worse than one that is over its quota,
+ * into which nobody uploads any more.
+ */
+import { sql } from '../../platform/sql/sql.js';
+import { statement } from '../../platform/sql/statement.js';
+import { type Copying, copiedContent, type WrittenRow } from '../course-copies/index.js';
+import { freeName } from './file.rules.js';
+import { foldersOf } from './folders/copied-folder.sql.js';
+import { StoredFile } from './stored-file.entity.js';
+
+interface NameThere {
+  readonly id: number;
+  readonly folderId: number;
+  /** In lower case. */
+  readonly name: string;
+}
+
+/** The names of the files in some folders. */
+// unguarded: folders of the course into which the actor copies.
+const namesThere = statement<{ folderIds: readonly number[] }>(
+  (value) => sql`
+    select f.id, f.folder_id as "folderId", lower(f.display_name) as name
+    from files f
+    where f.folder_id = any(${value('folderIds', 'bigint[]')}) and f.workflow_state = 'available'
+  `,
+);
+
+/** A file lies in the copy of its folder, else in the root; a name that is taken there gets a number. */
+async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const { ctx } = copying;
+  const folders = await foldersOf(copying);
+  const root = folders.find(({ parentId }) => parentId === null)?.id ?? null;
+  const there = new Set(folders.map(({ id }) => id));
+  for (const { row } of rows) if (!there.has(row['folder_id'] as number)) row['folder_id'] = root;
+  const folderIds = [...new Set(rows.map(({ row }) => row['folder_id'] as number))];
+  const asked = namesThere.with({ folderIds });
+  const named = await ctx.services.database.rows<NameThere>(asked, ctx.em, ctx.meter);
+  const own = new Set(rows.map(({ row }) => row.id));
+  const taken = new Map(folderIds.map((id) => [id, new Set<string>()]));
+  for (const { id, folderId, name } of named) if (!own.has(id)) taken.get(folderId)?.add(name);
+  for (const { row } of rows) {
+    const names = taken.get(row['folder_id'] as number) as Set<string>;
+    const name = freeName(String(row['display_name']), names);
+    names.add(name.toLowerCase());
+    row['display_name'] = name;
+  }
+}
+
+/** Source: supplement §5.4; decision 0129. */
+export const copiedFile = copiedContent({
+  kind: 'attachment',
+  entity: StoredFile,
+  table: 'files',
+  columns: {
+    content: ['display_name', 'filename', 'content_type', 'size', 'sha256', 'storage_key', 'modified_at', 'folder_id'],
+    availability_dates: ['unlock_at', 'lock_at'],
+    settings: ['locked', 'hidden'],
+    state: ['workflow_state'],
+  },
+  made: { uploader_id: ({ ctx }) => ctx.actor.userId },
+  references: { folder_id: { kind: 'folder' } },
+  dates: ['unlock_at', 'lock_at'],
+  living: (row) => sql`${row}.workflow_state = 'available' and not ${row}.for_submissions`,
+  name: 'display_name',
+  path: ({ id }) => `files/${id}`,
+  prepare: fitFiles,
+});

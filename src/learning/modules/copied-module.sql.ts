@@ -1,0 +1,142 @@
+/** How modules are copied into another course, with their items. */
+import { bulkStatement, updated } from '../../platform/sql/bulk.js';
+import { sql } from '../../platform/sql/sql.js';
+import { write } from '../../platform/transaction/write.js';
+import {
+  type ContentKind,
+  type ContentRow,
+  type Copying,
+  copiedContent,
+  copiedPart,
+  type WrittenRow,
+} from '../course-copies/index.js';
+import { Module } from './module.entity.js';
+import { type ItemType, ModuleItem } from './module-item.entity.js';
+
+/** Beyond every position of a course. */
+const beyond = 1_000_000;
+
+/** Numbers the modules of a course from 1; only those prerequisites stay that are earlier. */
+// unguarded: the course into which the actor copies.
+const modulesArranged = bulkStatement<{ courseId: number }>(
+  [updated(Module, 'position', 'prerequisiteModuleIds')],
+  (value) => sql`
+    with placed as (
+      select m.id, row_number() over (order by m.position, m.id) as place
+      from modules m
+      where m.course_id = ${value('courseId', 'bigint')} and m.workflow_state <> 'deleted'
+    ),
+    wanted as (
+      select p.id, p.place,
+        array(
+          select w.id
+          from unnest(m.prerequisite_module_ids) with ordinality w(id, nth)
+          join placed e on e.id = w.id and e.place < p.place
+          order by w.nth
+        ) as prerequisites
+      from placed p
+      join modules m on m.id = p.id
+    )
+    update modules m
+    set position = w.place, prerequisite_module_ids = w.prerequisites
+    from wanted w
+    where m.id = w.id and (m.position <> w.place or m.prerequisite_module_ids <> w.prerequisites)
+  `,
+);
+
+/** Numbers the items of modules from 1. */
+// unguarded: copies that the actor has just written.
+const itemsArranged = bulkStatement<{ moduleIds: readonly number[] }>(
+  [updated(ModuleItem, 'position')],
+  (value) => sql`
+    with placed as (
+      select i.id, row_number() over (partition by i.module_id order by i.position, i.id) as place
+      from module_items i
+      where i.module_id = any(${value('moduleIds', 'bigint[]')}) and i.workflow_state <> 'deleted'
+    )
+    update module_items i
+    set position = p.place
+    from placed p
+    where i.id = p.id and i.position <> p.place
+  `,
+);
+
+/** What each type of item shows; null for what is found by its address, or is nothing. */
+const kinds: Readonly<Record<ItemType, ContentKind | null>> = {
+  File: 'attachment',
+  Page: 'wiki_page',
+  Discussion: 'discussion_topic',
+  Assignment: 'assignment',
+  Quiz: 'quiz',
+  ExternalTool: null,
+  SubHeader: null,
+  ExternalUrl: null,
+};
+
+/** An item shows the copy of its content; false where that was not copied. */
+function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
+  const kind = kinds[row['type'] as ItemType];
+  const contentId = row['content_id'];
+  if (kind === null || typeof contentId !== 'number') return true;
+  const copyId = copies.of(kind, contentId);
+  if (copyId === undefined) return false;
+  row['content_id'] = copyId;
+  if (kind === 'wiki_page') row['page_url'] = pageUrls.get(String(row['page_url'])) ?? row['page_url'];
+  return true;
+}
+
+const items = copiedPart({
+  kind: 'module_item',
+  entity: ModuleItem,
+  table: 'module_items',
+  columns: {
+    content: [
+      'module_id',
+      'type',
+      'content_id',
+      'page_url',
+      'external_url',
+      'new_tab',
+      'title',
+      'position',
+      'indent',
+      'requirement_type',
+      'min_score',
+    ],
+    state: ['workflow_state'],
+  },
+  references: { module_id: { kind: 'context_module' } },
+  inside: showsCopy,
+  wholeOf: (row) => sql`${row}.module_id`,
+  removed: 'deleted',
+});
+
+/** New modules stand behind those of the course. */
+async function placeModules(_: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  for (const { row, before } of rows) if (before === null) row['position'] = beyond + Number(row['position']);
+}
+
+/** Source: supplement §5.3, modules; decision 0129. */
+export const copiedModule = copiedContent({
+  kind: 'context_module',
+  entity: Module,
+  table: 'modules',
+  columns: {
+    content: ['name', 'require_sequential_progress', 'prerequisite_module_ids'],
+    availability_dates: ['unlock_at'],
+    state: ['workflow_state'],
+  },
+  once: ['position'],
+  references: { prerequisite_module_ids: { kind: 'context_module' } },
+  dates: ['unlock_at'],
+  name: 'name',
+  path: ({ id }) => `modules/${id}`,
+  parts: [items],
+  prepare: placeModules,
+  follow: async ({ ctx }, rows) => {
+    await write(ctx, itemsArranged.with({ moduleIds: rows.map(({ row }) => row.id) }));
+  },
+  finish: async ({ ctx, course }) => {
+    await write(ctx, modulesArranged.with({ courseId: course.id }));
+  },
+});
