@@ -20,7 +20,9 @@ describe('What a blueprint locks', () => {
 
   const locks = async () => [(await pagesOf(world, one))[0].locks, (await pagesOf(world, two))[0].locks];
   const items = () =>
-    world.sql('select source_id::int as id, restricted, restrictions from blueprint_items where kind = 'wiki_page' order by id');
+    world.sql(
+      `select source_id::int as id, restricted, restrictions from blueprint_items where kind = 'wiki_page' order by id`,
+    );
   const put = (form: Record<string, string>, who: 'admin' | 'teach' = 'admin') =>
     world.as(who).put(`/courses/${blueprint}`, form);
 
