@@ -18,3 +18,24 @@ export class BlueprintRestrictionsObject {
   @Field(() => Boolean, { description: 'The times from and until which it is open.' })
   availabilityDates!: boolean;
 }
+
+@ObjectType('BlueprintRestrictionsByType', {
+  simpleResolvers: true,
+  description: 'What is locked of each kind of content; null of a kind that nothing was said of.',
+})
+export class BlueprintRestrictionsByTypeObject {
+  @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of assignments.' })
+  assignment!: BlueprintRestrictionsObject | null;
+
+  @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of files.' })
+  attachment!: BlueprintRestrictionsObject | null;
+
+  @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of discussions and announcements.' })
+  discussionTopic!: BlueprintRestrictionsObject | null;
+
+  @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of quizzes.' })
+  quiz!: BlueprintRestrictionsObject | null;
+
+  @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of pages.' })
+  wikiPage!: BlueprintRestrictionsObject | null;
+}
