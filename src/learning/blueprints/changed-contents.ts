@@ -62,7 +62,10 @@ function changeOf(content: CopiedKind, read: ReadContent, item: ItemState | unde
 }
 
 /** What people call a content. */
-export const nameOf = ({ name }: CopiedKind, row: Readonly<Record<string, unknown>>): string => String(row[name] ?? '');
+export function nameOf({ name }: CopiedKind, row: Readonly<Record<string, unknown>>): string {
+  const called = row[name];
+  return typeof called === 'string' ? called : '';
+}
 
 const deletionOf = ({ kind, sourceId, name, locks }: ItemState): ToldChange => ({
   kind,

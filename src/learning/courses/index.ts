@@ -5,7 +5,6 @@ export {
   patchedRestrictions,
   type RestrictedType,
   type RestrictionsPatch,
-  restrictedTypes,
   shownByType,
   shownRestrictions,
 } from './blueprints/blueprint-restrictions.rules.js';

@@ -62,7 +62,7 @@ describe('A migration of a blueprint whose worker is killed, and whose database 
     expect(copies).toEqual({ rows: all, pages: all, copies: all });
     expect(
       await one(
-        `select count(*)::int as n from page_revisions r join pages p on p.id = r.page_id where p.course_id = any(array[${ids}])`,
+        `select count(*)::int as n from page_revisions r join pages p on p.id = r.page_id where p.course_id = any(array[${ids.join()}])`,
       ),
     ).toEqual({ n: all });
     expect(await one(`select sum(made)::int as made, count(*)::int as imports from blueprint_imports`)).toEqual({

@@ -80,7 +80,7 @@ describe('A migration of a blueprint', () => {
       ),
     );
     await second.close();
-    const statuses = asked.map(({ status }) => status).sort();
+    const statuses = asked.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(asked.find(({ status }) => status === 409)?.body.errors[0].error_code).toBe('already_running');
     expect(await migrations()).toHaveLength(1);
