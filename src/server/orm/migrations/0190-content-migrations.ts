@@ -71,6 +71,7 @@ const references = [
 const kindsOfJobs = [
   'account_report',
   'assign_unassigned_members',
+  'blueprint_migration',
   'content_migration',
   'conversation_batch',
   'conversation_batch_update',
