@@ -95,11 +95,19 @@ const ofCourse = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, 
     `;
   });
 
+const readAs = (table: CopiedTable, of: Sql): Sql =>
+  sql.join(
+    copiedColumns(table).map((name) => {
+      const read = table.reads?.[name];
+      return read === undefined ? sql`${of}.${sql.ref(name)}` : sql`${read(of)} as ${sql.ref(name)}`;
+    }),
+  );
+
 /** SQL: rows as JSON, each with the content to which it belongs, and whether it is copied. */
 const rowsWhere = (table: CopiedTable, { wholeOf, living }: Places, of: Sql, where: Sql, order: Sql): Sql => sql`
   select to_jsonb(r) as row, r.whole
   from (
-    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(copiedColumns(table), of)}
+    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${readAs(table, of)}
     from ${sql.ref(table.table)} ${of}
     where ${where}
     order by ${order}
