@@ -3,6 +3,7 @@ import { type GraphQLField, type GraphQLNamedType, type GraphQLSchema, getNamedT
 
 /** Where a name is not that of the type: `enrollmentTermId` names a term. */
 const types: Readonly<Record<string, readonly string[]>> = {
+  announcementIds: ['DiscussionTopic'],
   associatedUserId: ['User'],
   associationId: ['Assignment', 'Course', 'Account'],
   attachmentId: ['File'],
@@ -33,6 +34,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   questionId: ['QuizQuestion'],
   slotId: ['CalendarEvent'],
   sortOutcomeId: ['Outcome'],
+  sourceCourseId: ['Course'],
   sourceOutcomeGroupId: ['OutcomeGroup'],
   studentId: ['User'],
   studentIds: ['User'],
@@ -54,6 +56,13 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'RoleReferenceInput.id': ['Role'],
   'Account.course.id': ['Course'],
   'DiscussionTopic.allEntries.ids': ['DiscussionEntry'],
+  'BlueprintSubscription.import.id': ['BlueprintMigration'],
+  'Mutation.restrictBlueprintItem.contentId': ['Assignment', 'File', 'DiscussionTopic', 'ExternalTool', 'Quiz', 'Page'],
+  'Mutation.restrictBlueprintItem.id': ['BlueprintTemplate'],
+  'Mutation.syncBlueprint.id': ['BlueprintTemplate'],
+  'Mutation.updateBlueprintAssociations.id': ['BlueprintTemplate'],
+  'Mutation.updateBlueprintAssociations.courseIdsToAdd': ['Course'],
+  'Mutation.updateBlueprintAssociations.courseIdsToRemove': ['Course'],
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
   'Mutation.createDiscussionEntry.id': ['DiscussionTopic'],
   'Mutation.deleteSubAccount.id': ['Account'],

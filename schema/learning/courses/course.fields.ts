@@ -41,5 +41,7 @@ export const courseFields = [
     updateQuota: 'May change the quota of its files.',
     updateSisIds: 'May change the SIS identifiers.',
     changeBlueprint: { updateBlueprint: 'May make it a blueprint.' },
+    copyInto: 'May copy other courses into it.',
+    copyFrom: 'May copy it into another course.',
   }),
 ];

@@ -105,7 +105,11 @@ export const coursePolicy = definePolicy(Course, {
       // A right of root accounts, for all that hangs below them.
       updateSisIds: may('manage_sis', onAccount('rootAccountId')),
       changeBlueprint: may('manage_master_courses', here),
+      /** Fills it with the contents of other courses. */
+      copyInto: may('manage_content', here),
     }),
+    /** Takes its contents into another course: who reads all of them, also once the course is over. */
+    copyFrom: anyOf(staffIn('id'), mayRead),
     // A right at the root account, for all that hangs below it, deleted or not.
     readAuditEvents: may('view_course_changes', onAccount('rootAccountId')),
     /** Brings it back: whoever does finds it among the deleted courses of its account. */

@@ -1,13 +1,26 @@
+export {
+  type BlueprintSettings,
+  type LockableAspect,
+  lockableAspects,
+  patchedRestrictions,
+  type RestrictedType,
+  type RestrictionsPatch,
+  shownByType,
+  shownRestrictions,
+} from './blueprints/blueprint-restrictions.rules.js';
+export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export type { CoursePatch } from './changing/course-rights.js';
 export { groupWeightingSchemes } from './changing/course-values.rules.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';
 export { updateCourse } from './changing/operations/update-course.js';
+export { copiedSettings } from './copied-settings.js';
 export { Course, courseFormats, courseStates, homePages, licenses } from './course.entity.js';
 export { coursePolicy } from './course.policy.js';
 export { courseReads } from './course.reads.js';
 export { deletedBeyondScopes, reservedSaid } from './course.refusals.js';
 export type { CourseFields } from './course.rules.js';
 export { courseAccessReads, listedCourseReads } from './course-access.reads.js';
+export { knownStandard } from './course-checks.sql.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { nameOfCourse } from './course-name.sql.js';
 export { type NamedPlace, type PlaceIds, type PlaceReads, placeNamed } from './course-or-account.js';
@@ -29,6 +42,7 @@ export { sectionReads } from './sections/section.reads.js';
 export type { SectionPatch } from './sections/section.rules.js';
 export { announcementsLocked, shownAnnouncements } from './settings/course-settings.sql.js';
 export { type CourseSettingsPatch, updateCourseSettings } from './settings/operations/update-course-settings.js';
+export { changeState } from './states/change-state.js';
 export { type CourseEvent, courseEvents, deletionEvents } from './states/course.states.js';
 export { batchEvents, type CourseBatchEvent } from './states/course-batch.js';
 export { concludeCourse } from './states/operations/conclude-course.js';

@@ -134,6 +134,7 @@ export const copiedFile = copiedContent({
   references: { folder_id: { kind: 'folder' } },
   dates: ['unlock_at', 'lock_at'],
   living: (row) => sql`${row}.workflow_state = 'available' and not ${row}.for_submissions`,
+  goesWith: { folder: (row, ids) => sql`${row}.folder_id = any(${ids})` },
   name: 'display_name',
   path: ({ id }) => `files/${id}`,
   prepare: fitFiles,

@@ -9,6 +9,7 @@ import {
   type Copying,
   copiedContent,
   copiedPart,
+  type Named,
   type WrittenRow,
 } from '../course-copies/index.js';
 import { Module } from './module.entity.js';
@@ -73,6 +74,12 @@ const kinds: Readonly<Record<ItemType, ContentKind | null>> = {
   SubHeader: null,
   ExternalUrl: null,
 };
+
+/** What an item shows goes with it. */
+function shownBy({ type, content_id: id }: ContentRow): Named[] {
+  const kind = kinds[type as ItemType];
+  return kind === null || typeof id !== 'number' ? [] : [[kind, id]];
+}
 
 /** An item shows the copy of its content; false where that was not copied. */
 function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
@@ -184,6 +191,7 @@ const items = copiedPart({
   },
   reads: { title: (row) => sql`nullif(${row}.title, coalesce(${nameOfContent(row)}, ''))` },
   references: { module_id: { kind: 'context_module' } },
+  brings: shownBy,
   inside: showsCopy,
   prepare: fitItems,
   wholeOf: (row) => sql`${row}.module_id`,
@@ -206,7 +214,7 @@ export const copiedModule = copiedContent({
     state: ['workflow_state'],
   },
   once: ['position'],
-  references: { prerequisite_module_ids: { kind: 'context_module' } },
+  references: { prerequisite_module_ids: { kind: 'context_module', dispensable: true } },
   dates: ['unlock_at'],
   name: 'name',
   path: ({ id }) => `modules/${id}`,

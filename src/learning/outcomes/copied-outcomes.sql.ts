@@ -165,6 +165,7 @@ export const copiedOutcome = copiedContent({
     state: ['workflow_state'],
   },
   html: ['description'],
+  comesWhole: true,
   name: 'title',
   path: ({ id }) => `outcomes/${id}`,
   begin: hold,
@@ -183,6 +184,8 @@ export const copiedOutcomeLink = copiedContent({
     outcome_id: { kind: 'learning_outcome', shared: sharedOutcomes },
   },
   inside: (row) => row['outcome_group_id'] !== null && row['outcome_id'] !== null,
+  // An outcome is found by its places in groups.
+  goesWith: { learning_outcome: (row, ids) => sql`${row}.outcome_id = any(${ids})` },
   name: 'id',
   path: () => null,
   adopt: adoptLinks,

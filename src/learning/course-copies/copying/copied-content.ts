@@ -28,6 +28,10 @@ export interface CopiedContent extends CopiedTable {
   readonly living?: (row: Sql) => Sql;
   /** SQL: how deep a row lies, for kinds whose rows lie in each other: what holds others is copied before them. */
   readonly depth?: (row: Sql) => Sql;
+  /** SQL, by another kind: whether a row is wanted by somebody who selects some of that: the files of a folder, say. */
+  readonly goesWith?: Readonly<Partial<Record<ContentKind, (row: Sql, ids: Sql) => Sql>>>;
+  /** What goes with it is wanted as well where something merely refers to it. */
+  readonly comesWhole?: true;
   /** The column with its name, for people. */
   readonly name: string;
   /** Where it is found below its course, for links: `assignments/3`. Null for what has no page of its own. */

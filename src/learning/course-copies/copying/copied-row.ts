@@ -1,7 +1,7 @@
 /** A row of the source as it stands in the course into which it is copied. */
-import type { ContentAspect, ContentKind } from '../content-kinds.js';
+import type { ContentAspect } from '../content-kinds.js';
 import type { ContentRow, CopiedTable, Reference } from './copied-table.js';
-import type { Copying } from './copying.js';
+import type { Copying, ToldIssue } from './copying.js';
 import { shiftedDate, shiftedTime } from './date-shift.rules.js';
 import { linksFollow } from './html-links.rules.js';
 
@@ -25,7 +25,7 @@ function followed({ copies, shared }: Copying, reference: Reference, value: unkn
 }
 
 /** HTML with links to the copies. Links to what was not copied are told of. */
-export function htmlFollows(copying: Copying, kind: ContentKind, copyId: number, html: unknown): unknown {
+export function htmlFollows(copying: Copying, kind: ToldIssue['kind'], copyId: number, html: unknown): unknown {
   if (typeof html !== 'string') return html;
   const { copies, course, sourceCourseId, pageUrls, ctx, issues } = copying;
   const { html: text, missing } = linksFollow(html, {

@@ -3,6 +3,7 @@ import { type BulkStatement, bulkStatement, type EntityType } from '../../../pla
 import { row, type Sql, sql } from '../../../platform/sql/sql.js';
 import { type Statement, statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { ContentCopy } from '../content-copy.entity.js';
+import type { ContentKind } from '../content-kinds.js';
 import type { CopiedTable } from './copied-table.js';
 
 /** Which rows of a table are copied. */
@@ -12,6 +13,7 @@ interface Chosen {
   readonly within?: (row: Sql, ids: Sql) => Sql;
   readonly depth?: (row: Sql) => Sql;
   readonly living?: (row: Sql) => Sql;
+  readonly goesWith?: Readonly<Partial<Record<ContentKind, (row: Sql, ids: Sql) => Sql>>>;
 }
 
 interface OfIds {
@@ -35,6 +37,10 @@ interface Paged extends OfCourse {
 export interface CopiedRows {
   /** Ids of the rows of a course that are copied, after one of them; of rows that lie in each other all, by their depth. */
   readonly ofCourse: Statement<Paged>;
+  /** Those of some ids that are such rows, in the order in which they are copied. */
+  readonly amongCourse: Statement<OfCourse & OfIds>;
+  /** Such rows that are wanted with some contents of a kind. */
+  readonly alongWith: ReadonlyMap<ContentKind, Statement<OfCourse & OfIds>>;
   /** Rows in the order of their ids as given, deleted ones as well. */
   readonly byId: Statement<OfIds>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
@@ -42,6 +48,8 @@ export interface CopiedRows {
   /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
   readonly allocated: BulkStatement<OfCourse & OfIds>;
   readonly partsAllocated: BulkStatement<OfCourse & OfIds>;
+  /** Forgets copies that were given an id and never made: of some sources, or of all where none are named. */
+  readonly forgotten: BulkStatement<OfCourse & { ids: readonly number[] | null }>;
   readonly made: BulkStatement<Rows>;
   readonly changed: BulkStatement<Rows>;
   readonly removed: BulkStatement<OfIds & { state: string | null }>;
@@ -55,14 +63,20 @@ export function copiedRows(table: CopiedTable, chosen: Chosen): CopiedRows {
     within: (of, ids) => sql`${places.wholeOf(of)} = any(${ids})`,
     depth: () => sql`0`,
     living: (of) => sql`${of}.workflow_state <> 'deleted'`,
+    goesWith: {},
     ...chosen,
   };
   return {
     ofCourse: ofCourse(table, places, chosen.depth !== undefined),
+    amongCourse: among(table, places, (of, ids) => sql`${of}.id = any(${ids})`),
+    alongWith: new Map(
+      Object.entries(places.goesWith).map(([kind, holds]) => [kind as ContentKind, among(table, places, holds)]),
+    ),
     byId: byId(table, places),
     ofWholes: ofWholes(table, places),
     allocated: allocated(table, (of, ids) => sql`${of}.id = any(${ids})`),
     partsAllocated: allocated(table, (of, ids) => sql`${places.within(of, ids)} and ${places.living(of)}`),
+    forgotten: forgotten(table),
     made: made(table),
     changed: changed(table),
     removed: removed(table),
@@ -102,6 +116,19 @@ const readAs = (table: CopiedTable, of: Sql): Sql =>
       return read === undefined ? sql`${of}.${sql.ref(name)}` : sql`${read(of)} as ${sql.ref(name)}`;
     }),
   );
+
+/** Those of the rows of a course for which something holds. */
+const among = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, holds: (of: Sql, ids: Sql) => Sql) =>
+  // unguarded: likewise.
+  statement<OfCourse & OfIds>((value) => {
+    const t = row();
+    return sql`
+      select ${t}.id
+      from ${sql.ref(table)} ${t}
+      where ${belongsTo(t, value('courseId', 'bigint'))} and ${living(t)} and ${holds(t, value('ids', 'bigint[]'))}
+      order by ${depth(t)} + 0, ${t}.id
+    `;
+  });
 
 /** SQL: rows as JSON, each with the content to which it belongs, and whether it is copied. */
 const rowsWhere = (table: CopiedTable, { wholeOf, living }: Places, of: Sql, where: Sql, order: Sql): Sql => sql`
@@ -147,6 +174,19 @@ const allocated = ({ table, kind }: CopiedTable, among: Places['within']) =>
           from content_copies k
           where k.course_id = c.id and k.kind = ${sql.literal(kind)} and k.source_id = ${t}.id
         )
+    `;
+  });
+
+const forgotten = ({ table, kind }: CopiedTable) =>
+  // unguarded: likewise.
+  bulkStatement<OfCourse & { ids: readonly number[] | null }>([ContentCopy], (value) => {
+    const ids = value('ids', 'bigint[]');
+    return sql`
+      delete from content_copies k
+      where k.course_id = ${value('courseId', 'bigint')}
+        and k.kind = ${sql.literal(kind)}
+        and (${ids} is null or k.source_id = any(${ids}))
+        and not exists (select 1 from ${sql.ref(table)} t where t.id = k.copy_id)
     `;
   });
 

@@ -23,6 +23,8 @@ export interface CopiedTable {
   readonly made?: Readonly<Record<string, (copying: Copying) => unknown>>;
   /** Columns with an id, or a list of ids, of rows that are copied as well. */
   readonly references?: Readonly<Record<string, Reference>>;
+  /** What somebody who selects a row wants as well, beyond what it refers to: what the item of a module shows, say. */
+  readonly brings?: (row: ContentRow) => readonly Named[];
   /** Columns with HTML. */
   readonly html?: readonly string[];
   /** Columns with times that a shift of dates moves. */
@@ -54,7 +56,12 @@ export interface Reference {
    * belongs to its accounts. Otherwise it becomes null.
    */
   readonly shared?: SharedIds;
+  /** What refers does well without it: it is not copied only because something is that refers to it. */
+  readonly dispensable?: true;
 }
+
+/** What a row names. */
+export type Named = readonly [kind: ContentKind, id: number];
 
 /** Of some ids, those that a course may use without a copy: `id`. */
 export type SharedIds = Statement<{ courseId: number; ids: readonly number[] }>;

@@ -16,7 +16,8 @@ export interface ToldContent {
 
 /** Something that somebody has to look after by hand. */
 export interface ToldIssue {
-  readonly kind: ContentKind;
+  /** What it is about: a copy, or the course itself. */
+  readonly kind: ContentKind | 'course';
   readonly copyId: number;
   readonly description: string;
 }

@@ -1,6 +1,6 @@
 /** Contents with their parts, as they are just now. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import type { CopiedKind } from './copied-content.js';
+import type { CopiedKind, CopiedPartOfKind } from './copied-content.js';
 import type { CopiedRows } from './copied-rows.sql.js';
 import type { ContentRow } from './copied-table.js';
 import type { WholeRow } from './digests.rules.js';
@@ -14,7 +14,8 @@ export interface ReadContent extends WholeRow {
 }
 
 interface ReadRow {
-  readonly whole: number;
+  /** Of a part: the content to which it belongs; null where it belongs to none. */
+  readonly whole: number | null;
   readonly row: ContentRow & { whole?: number; living?: boolean };
 }
 
@@ -41,11 +42,26 @@ export async function readContents(
   const parts: Map<number, ContentRow[]>[] = [];
   for (const part of content.parts) {
     const byWhole = new Map<number, ContentRow[]>();
-    for (const one of await rowsOf(ctx, part.rows.ofWholes, ids))
-      byWhole.set(one.whole, [...(byWhole.get(one.whole) ?? []), stripped(one).row]);
+    for (const one of await rowsOf(ctx, part.rows.ofWholes, ids)) {
+      const whole = one.whole as number;
+      byWhole.set(whole, [...(byWhole.get(whole) ?? []), stripped(one).row]);
+    }
     parts.push(byWhole);
   }
   return wholes.map((one) => ({ ...stripped(one), parts: parts.map((of) => of.get(one.row.id) ?? []) }));
+}
+
+/** Parts by their ids, those that are there, each with the id of the content to which it belongs. */
+export async function readParts(
+  ctx: ReadingContext,
+  part: CopiedPartOfKind,
+  ids: readonly number[],
+): Promise<{ readonly whole: number; readonly row: ContentRow }[]> {
+  const found = await rowsOf(ctx, part.rows.byId, ids);
+  return found.flatMap((one) => {
+    const { row, living } = stripped(one);
+    return living && one.whole !== null ? [{ whole: one.whole, row }] : [];
+  });
 }
 
 /** How many contents of a kind are read at once: fewer where each can have many parts. */
@@ -73,4 +89,18 @@ export async function* contentIdsOf(
     if (found.length < limit) return;
     after = found.at(-1)?.id ?? 0;
   }
+}
+
+/** A content of a course by its id; null for one that is deleted, that is not copied, or that is elsewhere. */
+export async function contentOfCourse(
+  ctx: ReadingContext,
+  content: CopiedKind,
+  courseId: number,
+  id: number,
+): Promise<ContentRow | null> {
+  const asked = content.rows.amongCourse.with({ courseId, ids: [id] });
+  const [found] = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
+  if (found === undefined) return null;
+  const [read] = await readContents(ctx, content, [id]);
+  return read?.row ?? null;
 }

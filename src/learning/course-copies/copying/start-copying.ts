@@ -87,10 +87,15 @@ async function adopt(copying: Copying, content: CopiedKind, ids: readonly number
   await write(ctx, copiesAdopted.with({ courseId: course.id, kind: content.kind, ...adopted }));
 }
 
-/** What follows once all is copied, of the kinds of which something was. */
-export async function finishCopying(copying: Copying): Promise<void> {
-  const touched = new Set(copying.told.filter(({ done }) => done !== 'kept').map(({ kind }) => kind));
+/**
+ * What follows once all is copied, of the kinds of which something was.
+ * @param touched kinds of which something was copied, where that was told in transactions before
+ */
+export async function finishCopying(copying: Copying, touched = touchedKinds(copying)): Promise<void> {
   await copying.ctx.em.flush();
   for (const content of kindsInOrder(copying.ctx)) if (touched.has(content.kind)) await content.finish?.(copying);
   await copying.ctx.em.flush();
 }
+
+const touchedKinds = ({ told }: Copying): ReadonlySet<ContentKind> =>
+  new Set(told.filter(({ done }) => done !== 'kept').map(({ kind }) => kind));

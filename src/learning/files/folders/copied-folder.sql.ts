@@ -105,6 +105,7 @@ export const copiedFolder = copiedContent({
   references: { parent_folder_id: { kind: 'folder' } },
   dates: ['unlock_at', 'lock_at'],
   living: (row) => sql`${row}.workflow_state <> 'deleted' and not ${row}.for_submissions`,
+  goesWith: { folder: (row, ids) => sql`${row}.parent_folder_id = any(${ids})` },
   depth: (row) => sql`cardinality(${row}.ancestors)`,
   name: 'name',
   path: ({ id }) => `folders/${id}`,
