@@ -5,8 +5,10 @@
 import {
   type GraphQLArgument,
   type GraphQLInputType,
+  type GraphQLNamedType,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -40,32 +42,46 @@ interface Form {
   readonly args: readonly GraphQLArgument[];
   readonly given: Args;
   /** The path in the input of what a use case calls otherwise. */
-  readonly pathOf: (field: string) => string;
+  readonly placeOf: (field: string) => string;
 }
 
-/**
- * The refusal with whatever else is wrong.
- * @param ask runs the mutation with these arguments and commits nothing; answers what it threw
- */
-export async function allRefusals(
-  first: unknown,
-  { args, given, pathOf }: Form,
-  ask: (given: Args) => Promise<unknown>,
-): Promise<unknown> {
+/** The refusal with whatever else is wrong. */
+export async function allRefusals(first: unknown, form: Form, ask: Ask): Promise<unknown> {
   if (!isOfFields(first)) return first;
   const found = new Map(entriesOf(first));
-  let [last, left]: [unknown, Args] = [first, given];
+  await findOthers(found, first, form, ask);
+  return found.size === Object.keys(first.fields ?? {}).length ? first : refusalOf([...found.values()].flat());
+}
+
+/** What is refused of the fields that were given, where others could not be read; `RoundOver` where nothing is. */
+export async function refusalsOfGiven(form: Form, ask: Ask): Promise<unknown> {
+  const first = await ask(form.given);
+  if (!isOfFields(first)) return new RoundOver('nothing else is wrong');
+  const found = new Map<string, readonly FieldRefusal[]>();
+  addGiven(found, first, form.given, form);
+  await findOthers(found, first, form, ask);
+  return found.size === 0 ? new RoundOver('nothing else is wrong') : refusalOf([...found.values()].flat());
+}
+
+/** Runs the mutation with these arguments and commits nothing; answers what it threw. */
+type Ask = (given: Args) => Promise<unknown>;
+type Found = Map<string, readonly FieldRefusal[]>;
+
+async function findOthers(found: Found, first: Refusal, form: Form, ask: Ask): Promise<void> {
+  let [last, left]: [unknown, Args] = [first, form.given];
   for (let round = 1; round <= mostRounds && isOfFields(last); round += 1) {
     const before = left;
-    for (const field of Object.keys(last.fields ?? {})) left = without(left, pathOf(field).split('.'), args);
+    for (const field of Object.keys(last.fields ?? {})) left = without(left, form.placeOf(field).split('.'), form.args);
     if (left === before) break;
     last = await ask(left);
-    // What was taken out is not asked for; what others need of it is not known.
-    if (isOfFields(last))
-      for (const [field, said] of entriesOf(last))
-        if (!found.has(field) && isGiven(left, pathOf(field).split('.'))) found.set(field, said);
+    if (isOfFields(last)) addGiven(found, last, left, form);
   }
-  return found.size === Object.keys(first.fields ?? {}).length ? first : refusalOf([...found.values()].flat());
+}
+
+/** What was taken out is not asked for; what others need of it is not known. */
+function addGiven(found: Found, refusal: Refusal, given: Args, { placeOf }: Form): void {
+  for (const [field, said] of entriesOf(refusal))
+    if (!found.has(field) && isGiven(given, placeOf(field).split('.'))) found.set(field, said);
 }
 
 const entriesOf = ({ fields = {} }: Refusal): [string, readonly FieldRefusal[]][] => Object.entries(fields);
@@ -109,11 +125,14 @@ function withoutField(holder: Args, [name = '', ...rest]: readonly string[], typ
 
 /** A field that has to be there gets a value that nothing says anything against, since nothing of it is kept. */
 function withStandIn(holder: Args, name: string, type: GraphQLInputType): Args {
-  const standIn = standIns[getNamedType(type).name];
+  const standIn = standInOf(getNamedType(type));
   return isListType(getNullableType(type)) || standIn === undefined || holder[name] === standIn
     ? holder
     : { ...holder, [name]: standIn };
 }
+
+const standInOf = (type: GraphQLNamedType): unknown =>
+  isEnumType(type) ? type.getValues()[0]?.value : standIns[type.name];
 
 const standIns: Readonly<Record<string, unknown>> = {
   String: 'stand-in',

@@ -12,7 +12,7 @@ import {
 import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { allRefusals, askedAgain, RoundOver } from './all-refusals.js';
+import { allRefusals, askedAgain, RoundOver, refusalsOfGiven } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -21,7 +21,7 @@ import { withParents } from './parents.js';
 import { partPaths } from './parts.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
-import { userErrorsOf } from './user-errors.js';
+import { placeAmong, userErrorsOf } from './user-errors.js';
 
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
@@ -42,23 +42,27 @@ export function inOwnTransaction(
   const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
+  const placeOf = (path: string) => placeAmong(pathOf(path), ways);
   const changed = changer(field, known);
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
-      const done = atOnce && (await atOnce(ctx, asked()));
+      const done = ctx.isTrial ? undefined : atOnce && (await atOnce(ctx, asked()));
       if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
       const fetched = beforehand && (await beforehand(ctx, asked()));
+      const form = { args: field.args, given, placeOf };
+      const ask = (fewer: Row) =>
+        askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info));
+      if (ctx.isTrial) throw await refusalsOfGiven(form, ask);
       return await inTransaction(ctx, constraints, async (operation) =>
         payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
       ).catch(async (first: unknown) => {
-        throw await allRefusals(first, { args: field.args, given, pathOf }, (fewer) =>
-          askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info)),
-        );
+        throw await allRefusals(first, form, ask);
       });
     } catch (thrown) {
+      if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
