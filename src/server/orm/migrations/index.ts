@@ -30,9 +30,10 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0037-parts-in-order': () => import('./0037-parts-in-order.js'),
   '0043-tenants-of-users': () => import('./0043-tenants-of-users.js'),
   '0044-login-names-without-case': () => import('./0044-login-names-without-case.js'),
-  '0045-administrators-kept-in-every-tenant': () => import('./0045-administrators-kept-in-every-tenant.js'),
   '0050-tenants-keep-an-administrator': () => import('./0050-tenants-keep-an-administrator.js'),
   '0054-persons-of-several-tenants': () => import('./0054-persons-of-several-tenants.js'),
+  // It changes what migrations with a higher number make.
+  '0045-administrators-kept-in-every-tenant': () => import('./0045-administrators-kept-in-every-tenant.js'),
   '0060-history-indexes-name-the-tenant': () => import('./0060-history-indexes-name-the-tenant.js'),
   '0061-fair-jobs': () => import('./0061-fair-jobs.js'),
   '0062-columns-of-words': () => import('./0062-columns-of-words.js'),
