@@ -19,7 +19,7 @@ import type { RequestContext } from '../../src/platform/transaction/context.js';
 type Args = Readonly<Record<string, unknown>>;
 
 /** How often a request is asked again. */
-const mostRounds = 8;
+const mostRounds = 12;
 
 /** Ends a round: nothing of it is committed. */
 export class RoundOver extends Error {}
@@ -54,8 +54,7 @@ export async function allRefusals(first: unknown, form: Form, ask: Ask): Promise
 }
 
 /** What is refused of the fields that were given, where others could not be read; `RoundOver` where nothing is. */
-export async function refusalsOfGiven(form: Form, ask: Ask): Promise<unknown> {
-  const first = await ask(form.given);
+export async function refusalsOfGiven(first: unknown, form: Form, ask: Ask): Promise<unknown> {
   if (!isOfFields(first)) return new RoundOver('nothing else is wrong');
   const found = new Map<string, readonly FieldRefusal[]>();
   addGiven(found, first, form.given, form);
@@ -69,19 +68,29 @@ type Found = Map<string, readonly FieldRefusal[]>;
 
 async function findOthers(found: Found, first: Refusal, form: Form, ask: Ask): Promise<void> {
   let [last, left]: [unknown, Args] = [first, form.given];
+  const stoodIn = new Set<string>();
   for (let round = 1; round <= mostRounds && isOfFields(last); round += 1) {
     const before = left;
-    for (const field of Object.keys(last.fields ?? {})) left = without(left, form.placeOf(field).split('.'), form.args);
+    for (const field of Object.keys(last.fields ?? {})) {
+      if (stoodIn.has(field)) continue;
+      const path = form.placeOf(field).split('.');
+      if (!isGiven(left, path)) stoodIn.add(field);
+      left = without(left, path, form.args);
+    }
     if (left === before) break;
     last = await ask(left);
     if (isOfFields(last)) addGiven(found, last, left, form);
   }
 }
 
-/** What was taken out is not asked for; what others need of it is not known. */
-function addGiven(found: Found, refusal: Refusal, given: Args, { placeOf }: Form): void {
-  for (const [field, said] of entriesOf(refusal))
-    if (!found.has(field) && isGiven(given, placeOf(field).split('.'))) found.set(field, said);
+/** What was taken out is not asked for, and what others need of it is not known; what an object lacks that is as it was given, is. */
+function addGiven(found: Found, refusal: Refusal, left: Args, { given, placeOf }: Form): void {
+  for (const [field, said] of entriesOf(refusal)) {
+    const path = placeOf(field).split('.');
+    const around = path.slice(0, -1);
+    const isWhole = around.length > 0 && isGiven(left, around) && valueAt(left, around) === valueAt(given, around);
+    if (!found.has(field) && (isGiven(left, path) || isWhole)) found.set(field, said);
+  }
 }
 
 const entriesOf = ({ fields = {} }: Refusal): [string, readonly FieldRefusal[]][] => Object.entries(fields);
@@ -95,17 +104,30 @@ function refusalOf(entries: readonly FieldRefusal[]): unknown {
   return undefined;
 }
 
-/** The path as the arguments have it: fields of `input` are named without it. */
+/** The path as the arguments have it: fields of `input` are named without it, and those of objects in it at times without these. */
 const rooted = (given: Args, path: readonly string[]): readonly string[] =>
-  path[0]! in given || !('input' in given) ? path : ['input', ...path];
+  path[0]! in given || !('input' in given) ? path : ['input', ...(holderOf(path[0]!, given['input']) ?? []), ...path];
 
-function isGiven(given: Args, path: readonly string[]): boolean {
-  let value: unknown = given;
-  for (const name of rooted(given, path)) value = (value as Args | null | undefined)?.[name];
-  return value !== undefined;
+/** The way to the object that has a field of that name. */
+function holderOf(name: string, value: unknown): readonly string[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (name in value) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const way = holderOf(name, inner);
+    if (way !== undefined) return [key, ...way];
+  }
+  return undefined;
 }
 
-/** The arguments without what is at a path; the same ones where it is not there, or has to be. */
+const isGiven = (given: Args, path: readonly string[]): boolean => valueAt(given, path) !== undefined;
+
+function valueAt(given: Args, path: readonly string[]): unknown {
+  let value: unknown = given;
+  for (const name of rooted(given, path)) value = (value as Args | null | undefined)?.[name];
+  return value;
+}
+
+/** The arguments without what is at a path, or with what stands in for it where it is missing; the same ones where neither can be. */
 function without(given: Args, path: readonly string[], args: readonly GraphQLArgument[]): Args {
   const [name = '', ...rest] = rooted(given, path);
   const type = args.find((arg) => arg.name === name)?.type;
@@ -115,7 +137,7 @@ function without(given: Args, path: readonly string[], args: readonly GraphQLArg
 /** @param type of the first name */
 function withoutField(holder: Args, [name = '', ...rest]: readonly string[], type: GraphQLInputType): unknown {
   const value = holder[name];
-  if (value === undefined) return holder;
+  if (value === undefined) return rest.length === 0 ? withStandIn(holder, name, type) : holder;
   const inner = rest.length === 0 || value === null ? value : within(value, rest, type);
   if (inner !== value) return { ...holder, [name]: inner };
   if (isNonNullType(type)) return withStandIn(holder, name, type);
@@ -153,5 +175,7 @@ function within(value: unknown, path: readonly string[], type: GraphQLInputType)
     return inner === item ? value : value.with(Number(at), inner);
   }
   const field = isInputObjectType(bare) ? bare.getFields()[path[0]!] : undefined;
-  return field === undefined ? value : withoutField(value as Args, path, field.type);
+  // Of some objects exactly one field is given.
+  const isOther = isInputObjectType(bare) && bare.isOneOf && !(path[0]! in (value as Args));
+  return field === undefined || isOther ? value : withoutField(value as Args, path, field.type);
 }

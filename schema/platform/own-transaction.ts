@@ -47,19 +47,23 @@ export function inOwnTransaction(
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
+    const form = { args: field.args, given, placeOf };
+    let fetched: object | undefined;
+    const work = (args: Row) => (operation: OperationContext) => changed(root, args, { ...operation, fetched }, info);
+    const ask = (fewer: Row) => askAgain(ctx, askedAt, constraints, work(fewer));
+    const transaction = async (args: () => Row) => {
+      fetched = beforehand && (await beforehand(ctx, args()));
+      if (ctx.isTrial) throw await ask(given);
+      return inTransaction(ctx, constraints, async (operation) =>
+        payload(await work(given)(operation), operation.ignored),
+      );
+    };
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = ctx.isTrial ? undefined : atOnce && (await atOnce(ctx, asked()));
       if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
-      const fetched = beforehand && (await beforehand(ctx, asked()));
-      const form = { args: field.args, given, placeOf };
-      const ask = (fewer: Row) =>
-        askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info));
-      if (ctx.isTrial) throw await refusalsOfGiven(form, ask);
-      return await inTransaction(ctx, constraints, async (operation) =>
-        payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
-      ).catch(async (first: unknown) => {
-        throw await allRefusals(first, form, ask);
+      return await transaction(asked).catch(async (first: unknown) => {
+        throw await (ctx.isTrial ? refusalsOfGiven : allRefusals)(first, form, ask);
       });
     } catch (thrown) {
       if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };

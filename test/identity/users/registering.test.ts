@@ -1,9 +1,10 @@
 /** People register by themselves. Decision 0130; source: D1 · Authentication providers, self_registration, parent_registration. */
 
+import { endUnfinishedRegistrations } from '../../../src/identity/users/registering/jobs/end-unfinished-registrations.job.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
-import { runQueued } from '../../support/run-job.js';
+import { runJob, runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World } from '../../support/world.js';
 import { providersOf } from '../authentication-providers/builders.js';
 
@@ -57,6 +58,11 @@ describe('Registering by oneself', () => {
   const linkMailed = async () => {
     await runQueued(world);
     return new URL(/(http\S+\/register\/\S+)/.exec(textOf(box.taken.at(-1)!.message))?.[1] ?? '').pathname;
+  };
+  const linkMailedTo = async (address: string) => {
+    await runQueued(world);
+    const mail = box.taken.find(({ to }) => to.includes(address));
+    return new URL(/(http\S+\/register\/\S+)/.exec(textOf(mail!.message))?.[1] ?? '').pathname;
   };
   const finish = async (path: string) => new Browser(world.base).submit(path, { password, password_again: password });
   const signOn = async (login: string) =>
@@ -252,7 +258,39 @@ describe('Registering by oneself', () => {
     );
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const lost = both.find(({ status }) => status === 400)!;
-    expect(Object.values(errorsOf(lost.body))).toEqual(['taken']);
+    expect(errorsOf(lost.body)).toEqual({ 'pseudonym[unique_id]': 'taken' });
+  });
+
+  it('a registration that nobody finishes frees its login name when the link is good no more, and the tie goes with it', async () => {
+    await opened('all');
+    const parent = { ...newcomer, role: 'observer', pairing_code: await codeOf() };
+    const { id } = (await register(parent)).body;
+    const recent = { ...newcomer, 'pseudonym[unique_id]': 'rita', 'communication_channel[address]': 'r@example.edu' };
+    await register(recent);
+    const byAdmin = { 'user[name]': 'Ada', 'pseudonym[unique_id]': 'ada@example.edu' };
+    const made = (await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, byAdmin)).body.id;
+    for (const user of [id, made])
+      await world.sql(`update users set created_at = now() - interval '16 days' where id = $1`, [user]);
+    const link = await linkMailedTo('nora@example.edu');
+    await runJob(world, endUnfinishedRegistrations);
+    await runJob(world, endUnfinishedRegistrations);
+    const left = await world.sql(
+      `select unique_id as login from logins where workflow_state = 'active' and unique_id in ('nora', 'rita', 'ada@example.edu') order by 1`,
+    );
+    expect(left.map(({ login }) => login)).toEqual(['ada@example.edu', 'rita']);
+    expect(await observees(id)).toEqual([]);
+    expect((await finish(link)).status).not.toBe(303);
+    const again = { ...newcomer, 'communication_channel[address]': 'nora2@example.edu' };
+    expect((await register(again)).status).toBe(200);
+  });
+
+  it('parents are sent to the provider that registers them, and observe by a code once they are signed on', async () => {
+    await opened('all');
+    const provider = await providers.made('openid_connect', { parent_registration: 'true', jit_provisioning: 'true' });
+    const asParent = await (await fetch(`${world.base}/register?role=observer`)).text();
+    expect(asParent).toContain(`/login/openid_connect/${provider.id}`);
+    expect(asParent).not.toContain('name="pairing_code"');
+    expect(await (await fetch(`${world.base}/register?role=student`)).text()).toContain('name="email"');
   });
 
   it('an account that is not the root of the host is 404, and an unknown parameter opens nothing else', async () => {
