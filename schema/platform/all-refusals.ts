@@ -108,6 +108,12 @@ function refusalOf(entries: readonly FieldRefusal[]): unknown {
 const rooted = (given: Args, path: readonly string[]): readonly string[] =>
   path[0]! in given || !('input' in given) ? path : ['input', ...(holderOf(path[0]!, given['input']) ?? []), ...path];
 
+/** A field with the objects of the input in which it stands: `uniqueId` → `login.uniqueId`. */
+export function placedIn(given: Args, field: string): string {
+  const [first, ...rest] = rooted(given, [field]);
+  return first === 'input' && rest.length > 0 ? rest.join('.') : field;
+}
+
 /** The way to the object that has a field of that name. */
 function holderOf(name: string, value: unknown): readonly string[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

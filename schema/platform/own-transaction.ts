@@ -9,10 +9,10 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
+import { LostRace, RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { allRefusals, askedAgain, RoundOver, refusalsOfGiven } from './all-refusals.js';
+import { allRefusals, askedAgain, placedIn, RoundOver, refusalsOfGiven } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -67,7 +67,8 @@ export function inOwnTransaction(
       });
     } catch (thrown) {
       if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };
-      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
+      const named = thrown instanceof LostRace ? (path: string) => pathOf(placedIn(given, path)) : pathOf;
+      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(named);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
       const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });

@@ -1,6 +1,7 @@
 /** People register by themselves. Decision 0130; source: D1 · Authentication providers, self_registration, parent_registration. */
 
 import { endUnfinishedRegistrations } from '../../../src/identity/users/registering/jobs/end-unfinished-registrations.job.js';
+import { setPassword } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
@@ -284,13 +285,20 @@ describe('Registering by oneself', () => {
     expect((await register(again)).status).toBe(200);
   });
 
-  it('parents are sent to the provider that registers them, and observe by a code once they are signed on', async () => {
-    await opened('all');
-    const provider = await providers.made('openid_connect', { parent_registration: 'true', jit_provisioning: 'true' });
-    const asParent = await (await fetch(`${world.base}/register?role=observer`)).text();
-    expect(asParent).toContain(`/login/openid_connect/${provider.id}`);
-    expect(asParent).not.toContain('name="pairing_code"');
-    expect(await (await fetch(`${world.base}/register?role=student`)).text()).toContain('name="email"');
+  it('a parent whom a provider has signed on follows a student by a code on the page of their account', async () => {
+    await setPassword(world, world.users.teach, password);
+    const parent = new Browser(world.base);
+    expect((await parent.submit('/login', { login: 'teach', password })).status).toBe(303);
+    expect((await parent.open('/login/account')).text).toContain('name="pairing_code"');
+    const form = { csrf_token: parent.readable, pairing_code: 'ABCDEFGHJK' };
+    const wrong = await parent.submit('/login/observees', form);
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('That code is not good.')]);
+    const good = { ...form, pairing_code: await codeOf() };
+    expect((await parent.submit('/login/observees', good, fromAnotherSite)).status).toBe(403);
+    expect(await observees(world.users.teach)).toEqual([]);
+    const { status, headers } = await parent.submit('/login/observees', good);
+    expect([status, headers['location']]).toEqual([303, '/login/account?notice=student_followed']);
+    expect(await observees(world.users.teach)).toEqual([world.users.stu1]);
   });
 
   it('an account that is not the root of the host is 404, and an unknown parameter opens nothing else', async () => {
