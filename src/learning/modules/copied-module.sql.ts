@@ -1,6 +1,6 @@
 /** How modules are copied into another course, with their items. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
 import {
@@ -93,6 +93,51 @@ function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
   return true;
 }
 
+/** Where the name of what an item shows stands, by the type of the item. */
+const named: Readonly<Partial<Record<ItemType, readonly [table: string, column: string]>>> = {
+  File: ['files', 'display_name'],
+  Page: ['pages', 'title'],
+  Discussion: ['discussion_topics', 'title'],
+  Assignment: ['assignments', 'name'],
+  Quiz: ['quizzes', 'title'],
+};
+
+/** SQL: what the content is called that an item shows; null for what is called by the item alone. */
+const nameShown = (type: Sql, contentId: Sql): Sql => sql`
+  case ${type} ${sql.join(
+    Object.entries(named).map(
+      ([of, [table, column]]) =>
+        sql`when ${sql.literal(of)} then (select sn.${sql.ref(column)} from ${sql.ref(table)} sn where sn.id = ${contentId})`,
+    ),
+    ' ',
+  )} end
+`;
+
+/** The names of contents that items show, in the order of these: `name`. */
+// unguarded: copies in the course into which the actor copies.
+const namesShown = statement<{ types: readonly string[]; contentIds: readonly number[] }>(
+  (value) => sql`
+    select ${nameShown(sql`x.type`, sql`x.content_id`)} as name
+    from unnest(${value('types', 'text[]')}, ${value('contentIds', 'bigint[]')})
+      with ordinality x (type, content_id, place)
+    order by x.place
+  `,
+);
+
+/** An item that is called like its content is called like the copy of it. */
+async function followNames({ ctx }: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const following = rows
+    .map(({ row }) => row)
+    .filter(({ type, compared }) => named[type as ItemType] !== undefined && compared?.['title'] === null);
+  if (following.length === 0) return;
+  const asked = namesShown.with({
+    types: following.map(({ type }) => String(type)),
+    contentIds: following.map((row) => Number(row['content_id'])),
+  });
+  const names = await ctx.services.database.rows<{ name: string | null }>(asked, ctx.em, ctx.meter);
+  for (const [index, row] of following.entries()) row['title'] = names[index]?.name ?? row['title'];
+}
+
 /** Of some tools, those that a course may launch: its own, and those of its accounts. */
 // unguarded: tools that items of modules launch, which the actor copies.
 const usableTools = statement<{ courseId: number; ids: readonly number[] }>(
@@ -138,10 +183,18 @@ const items = copiedPart({
     ],
     state: ['workflow_state'],
   },
+  /** An item follows the name and the url of what it shows. */
+  compared: {
+    title: (row) => sql`nullif(${row}.title, ${nameShown(sql`${row}.type`, sql`${row}.content_id`)})`,
+    page_url: () => sql`null`,
+  },
   references: { module_id: { kind: 'context_module' } },
   brings: shownBy,
   inside: showsCopy,
-  prepare: fitTools,
+  prepare: async (copying, rows) => {
+    await fitTools(copying, rows);
+    await followNames(copying, rows);
+  },
   wholeOf: (row) => sql`${row}.module_id`,
   removed: 'deleted',
 });

@@ -54,7 +54,12 @@ export function withAspects(
   except: readonly string[] = [],
 ): ContentRow {
   const names = aspects.flatMap((aspect) => columns[aspect] ?? []).filter((name) => !except.includes(name));
-  return { ...before, ...Object.fromEntries(names.map((name) => [name, now[name]])) };
+  const taken = (of: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.filter((name) => name in of).map((name) => [name, of[name]]));
+  const row = { ...before, ...taken(now) };
+  return before.compared === undefined
+    ? row
+    : { ...row, compared: { ...before.compared, ...taken(now.compared ?? {}) } };
 }
 
 /** A row to be inserted. */

@@ -1,11 +1,12 @@
 /** A table whose rows are copied, as data. */
 import type { EntityType } from '../../../platform/sql/bulk.js';
+import type { Sql } from '../../../platform/sql/sql.js';
 import type { Statement } from '../../../platform/sql/statement.js';
 import type { ContentAspect, ContentKind } from '../content-kinds.js';
 import type { Copying } from './copying.js';
 
 /** A row of a content by the names of its columns, as JSON tells it. */
-export type ContentRow = { id: number } & Record<string, unknown>;
+export type ContentRow = { id: number; compared?: Readonly<Record<string, unknown>> } & Record<string, unknown>;
 
 /** A table whose rows are copied. Columns are named as in the database. */
 export interface CopiedTable {
@@ -14,6 +15,11 @@ export interface CopiedTable {
   readonly table: string;
   /** The columns that are copied, by what they are about. */
   readonly columns: Readonly<Partial<Record<ContentAspect, readonly string[]>>>;
+  /**
+   * SQL of columns that follow other rows by themselves, as the name of an item follows what it shows: they are compared by
+   * this instead, since what follows is no change of the row. It stands in `compared` of the row.
+   */
+  readonly compared?: Readonly<Record<string, (row: Sql) => Sql>>;
   /** Columns that a copy gets when it is made, and that are its own afterwards: the place in an order, say. */
   readonly once?: readonly string[];
   /** Columns that a copy does not take from its source, when it is made. */

@@ -47,8 +47,11 @@ function valuesOf(
   const names = columns[aspect];
   if (names === undefined) return [];
   const inTurn = [...rows].sort((one, other) => one.id - other.id);
-  return inTurn.map((row) => [...(named ? [row.id] : []), ...names.map((name) => row[name])]);
+  return inTurn.map((row) => [...(named ? [row.id] : []), ...names.map((name) => comparedOf(row, name))]);
 }
+
+const comparedOf = ({ compared = {}, ...row }: ContentRow, name: string): unknown =>
+  name in compared ? compared[name] : row[name];
 
 /** The aspects in which two states of a content differ. What has no digests so far differs in all. */
 export const differing = (one: Digests, other: Digests): ContentAspect[] =>
