@@ -12,7 +12,6 @@ import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
 import { seedDemo } from '../../src/server/seed/demo.js';
-import { halfYear } from '../../src/server/seed/demo-terms.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 import { makeScratchFolder } from '../support/scratch.js';
 
@@ -290,29 +289,6 @@ describe('the demo school', () => {
     expect(feeds).toEqual([
       { name: 'Biology News', next: null, entries: 3 },
       { name: 'Type Notes', next: null, entries: 2 },
-    ]);
-  });
-});
-
-describe('a half-year', () => {
-  it('contains the instant, and follows the one before it at once', () => {
-    for (const instant of [
-      '2026-01-01T00:00:00Z',
-      '2026-06-30T23:59:59.999Z',
-      '2026-07-01T00:00:00Z',
-      '2026-12-31T23:00:00Z',
-    ]) {
-      const at = new Date(instant);
-      const [before, around] = [halfYear(at, -1), halfYear(at)];
-      expect(around.startAt.getTime()).toBeLessThanOrEqual(at.getTime());
-      expect(around.endAt.getTime()).toBeGreaterThanOrEqual(at.getTime());
-      expect(around.startAt.getTime() - before.endAt.getTime()).toBe(1);
-    }
-    expect([-2, -1, 0, 1].map((offset) => halfYear(new Date('2026-11-20'), offset).name)).toEqual([
-      'Fall 2025',
-      'Spring 2026',
-      'Fall 2026',
-      'Spring 2027',
     ]);
   });
 });

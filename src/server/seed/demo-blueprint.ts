@@ -84,6 +84,8 @@ const reading = async ({ em }: DemoTools): Promise<ReadingContext> => {
   return { em, services: { database, extensions: composition.extensions }, meter: { statements: 0, db: 0 } };
 };
 
+const comment = 'For the new half-year';
+
 /** A migration that found everything new. */
 async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<HandedDown> {
   const { em, now } = tools;
@@ -98,26 +100,18 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   const templateId = template.id;
   // unguarded: likewise.
   const lockedPage = await em.findOneOrFail(Page, { courseId, title: locked });
-  const ofLocked = {
-    kind: 'wiki_page',
-    sourceId: lockedPage.id,
-    name: locked,
-    path: `pages/${urlOf(locked)}`,
-  } as const;
-  const item = createRow(em, BlueprintItem, { rootAccountId, templateId, ...ofLocked, restricted: true });
-  await em.persist([progress, item]).flush();
-  const migration = createRow(em, BlueprintMigration, {
+  const ofLocked = { sourceId: lockedPage.id, name: locked, path: `pages/${urlOf(locked)}` };
+  const item = createRow(em, BlueprintItem, {
     rootAccountId,
     templateId,
-    courseId,
-    userId: admin.id,
-    progressId: progress.id,
-    workflowState: 'completed',
-    comment: 'For the new half-year',
-    createdAt: at,
-    exportsStartedAt: at,
-    importsQueuedAt: at,
-    importsCompletedAt: at,
+    kind: 'wiki_page',
+    ...ofLocked,
+    restricted: true,
+  });
+  await em.persist([progress, item]).flush();
+  const migration = createRow(em, BlueprintMigration, {
+    ...{ rootAccountId, templateId, courseId, userId: admin.id, progressId: progress.id, comment },
+    ...{ workflowState: 'completed', createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at },
   });
   template.lastExportCompletedAt = at;
   await em.persist(migration).flush();
