@@ -8,6 +8,7 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
+export { ContentCopy } from './content-copy.entity.js';
 export type { LockedField } from './content-lock.refusals.js';
 export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
 export {
