@@ -9,10 +9,10 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
+import { LostRace, RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { allRefusals, askedAgain, RoundOver } from './all-refusals.js';
+import { allRefusals, askedAgain, placedIn, RoundOver, refusalsOfGiven } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -21,7 +21,7 @@ import { withParents } from './parents.js';
 import { partPaths } from './parts.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
-import { userErrorsOf } from './user-errors.js';
+import { placeAmong, userErrorsOf } from './user-errors.js';
 
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
@@ -37,35 +37,46 @@ export function inOwnTransaction(
   constraints: ConstraintRefusals,
 ): Resolve {
   const known = payloadOf(field);
-  const { record, type, current } = known;
-  const readAll = readerOf(known);
+  const { record } = known;
   const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
+  const placeOf = (path: string) => placeAmong(pathOf(path), ways);
   const changed = changer(field, known);
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
+    let fetched: object | undefined;
+    const work = (args: Row) => (operation: OperationContext) => changed(root, args, { ...operation, fetched }, info);
+    const ask = (fewer: Row) => askAgain(ctx, askedAt, constraints, work(fewer));
+    const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
+    const transaction = async () => {
+      fetched = beforehand && (await beforehand(ctx, asked()));
+      if (ctx.isTrial) throw await ask(given);
+      return inTransaction(ctx, constraints, async (operation) =>
+        payload(await work(given)(operation), operation.ignored),
+      );
+    };
     try {
-      const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
-      const done = atOnce && (await atOnce(ctx, asked()));
-      if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
-      const fetched = beforehand && (await beforehand(ctx, asked()));
-      return await inTransaction(ctx, constraints, async (operation) =>
-        payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
-      ).catch(async (first: unknown) => {
-        throw await allRefusals(first, { args: field.args, given, pathOf }, (fewer) =>
-          askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info)),
-        );
+      const done = ctx.isTrial ? undefined : atOnce && (await atOnce(ctx, asked()));
+      if (done !== undefined) return payload(await readerOf(known)(besideWrites(ctx), info, done.answer), done.ignored);
+      return await transaction().catch(async (first: unknown) => {
+        throw await (ctx.isTrial ? refusalsOfGiven : allRefusals)(first, { args: field.args, given, placeOf }, ask);
       });
     } catch (thrown) {
-      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
+      if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };
+      const refusal = refusalOf(thrown, given, pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
-      const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });
-      return { [record]: null, errors, ignored: [], ...now };
+      return { [record]: null, errors, ignored: [], ...(await changedRecord(thrown, ctx, info, known)) };
     }
   };
+}
+
+/** What was thrown, as a refusal that names fields as the arguments have them; undefined for a fault. */
+function refusalOf(thrown: unknown, given: Row, pathOf: (field: string) => string): Refusal | undefined {
+  const named = thrown instanceof LostRace ? (path: string) => pathOf(placedIn(given, path)) : pathOf;
+  return (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(named);
 }
 
 /** What runs the use case with the arguments as they are read, and reads its answer. */
@@ -144,8 +155,9 @@ async function changedRecord(
   thrown: unknown,
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  { current, type }: { readonly current: string | undefined; readonly type: GraphQLObjectType | undefined },
+  { current, type: named }: KnownPayload,
 ): Promise<Row> {
+  const type = readable(named);
   if (!(thrown instanceof RecordChanged) || current === undefined || type === undefined) return {};
   return { [current]: await answerPayload(ctx, info, { record: current, type }, thrown.recordId) };
 }

@@ -15,7 +15,7 @@ import { wireName } from '../documents/wire.js';
 import type { FieldProblem } from '../refusals/errors.js';
 import { droppedNames, type FormObject, type FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
-import { type FlatField, flatFields } from './flat-fields.js';
+import { type FlatField, flatFields, put } from './flat-fields.js';
 import { gather } from './gathered.js';
 import {
   type Coerce,
@@ -27,6 +27,7 @@ import {
   textCoercer,
   trueAlone,
 } from './leaves.js';
+import { standInOf } from './stand-ins.js';
 
 export interface CoercionRules {
   names: Readonly<Record<string, string>>;
@@ -120,6 +121,8 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
       // a word may stand for several values
       if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
       else if (value !== undefined) list.push(value);
+      // Entries keep their places while it is found out what else is wrong.
+      else if (problems.length > before && standInOf(bare) !== undefined) list.push(standInOf(bare));
     }
     return list;
   };
@@ -280,18 +283,18 @@ function readObject(
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
-      if (required) refuse(problems, at, 'missing', 'is missing');
+      if (required) {
+        refuse(problems, at, 'missing', 'is missing');
+        put(result, place, standInOf(field.type));
+      }
       continue;
     }
     if (raw === null && nullUnchanged && !required) continue;
     const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
+    const before = problems.length;
     const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
     if (value !== undefined) put(result, place, value);
+    else if (required && problems.length > before) put(result, place, standInOf(field.type));
   }
   return result;
-}
-
-function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {
-  if (way === undefined) result[name] = value;
-  else result[name] = { ...(result[name] as object | undefined), [way]: value };
 }

@@ -252,7 +252,7 @@ describe('Registering by oneself', () => {
     );
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const lost = both.find(({ status }) => status === 400)!;
-    expect(Object.values(errorsOf(lost.body))).toEqual(['taken']);
+    expect(errorsOf(lost.body)).toEqual({ 'pseudonym[unique_id]': 'taken' });
   });
 
   it('an account that is not the root of the host is 404, and an unknown parameter opens nothing else', async () => {
