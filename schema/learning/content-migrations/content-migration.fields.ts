@@ -6,7 +6,6 @@ import {
   migrationTypes,
   migrators,
 } from '../../../src/learning/content-migrations/index.js';
-import type { Course } from '../../../src/learning/courses/index.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
@@ -23,7 +22,7 @@ import {
 } from './content-migration.object.js';
 
 const migrationNeeds = needs<ContentMigration>();
-const courseNeeds = needs<Course>();
+const courseNeeds = needs<{ id: number }>();
 
 @Resolver(() => ContentMigrationObject)
 class ContentMigrationFields {
@@ -45,7 +44,7 @@ class MigratorsOfCourse {
   @Extensions({ length: migrationTypes.length })
   @courseNeeds('id')
   @FieldResolver(() => [ContentMigratorObject], { description: 'The ways to fill the course with contents.' })
-  contentMigrators(@Root() _course: Pick<Course, 'id'>): ContentMigratorObject[] {
+  contentMigrators(@Root() _course: { id: number }): ContentMigratorObject[] {
     return migrationTypes.map((type) => ({ type, ...migrators[type] }));
   }
 }

@@ -1,5 +1,5 @@
 /** What requests about copies of courses are refused for, beside the rules of their fields: reason and sentence of each. */
-import { conflict, fieldNotPermitted, invalidField } from '../../platform/refusal/refusal.js';
+import { conflict, type FieldRefusal, fieldNotPermitted, invalidField } from '../../platform/refusal/refusal.js';
 
 /** Another copy goes into the course; the database holds it where two begin at once. */
 export const migrationUnderWay = () =>
@@ -18,3 +18,10 @@ export const copiedFromItsBlueprint = () =>
 
 export const settingsUncopied = () =>
   fieldNotPermitted('select.settings', 'You may not change the settings of the course.');
+
+/** @param name what was selected, as `pageIds` */
+export const selectionUnknown = (name: string, ids: readonly number[]): FieldRefusal => ({
+  attribute: `select.${name}`,
+  type: 'unknown',
+  message: `There is no such record in the course: ${ids.slice(0, 10).join(', ')}.`,
+});

@@ -9,6 +9,7 @@ import {
   neededContents,
   selectedContents,
 } from '../course-copies/index.js';
+import { selectionUnknown } from './content-migration.refusals.js';
 import { type Selection, selectable, selectableNames, selectedByKind } from './selection.rules.js';
 
 /** What is copied: everything, or what was selected with all that it cannot be without. By kind, in the order of copying. */
@@ -38,8 +39,7 @@ export async function refuseUnknown(
     const ids = selection[name] ?? [];
     if (ids.length === 0) continue;
     const { unknown } = await selectedContents(ctx, sourceCourseId, selectable[name], ids);
-    const message = `There is no such record in the course: ${unknown.slice(0, 10).join(', ')}.`;
-    if (unknown.length > 0) found.push({ attribute: `select.${name}`, type: 'unknown', message });
+    if (unknown.length > 0) found.push(selectionUnknown(name, unknown));
   }
   refuseInvalid(found);
 }
