@@ -24,6 +24,8 @@ const alone: Readonly<Record<string, string>> = {
   'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
   'CalendarEvent.seriesId': 'the graph has no type for it: `duplicates` has the other occurrences',
   'CommonCourse.courseId': 'part of a value: `Query.courses` has the objects',
+  'ContentMigrationIssue.contentId': 'of a record of any kind: `kind` says of which',
+  'ContentMigrationSettings.sourceCourseId': 'part of a value: `ContentMigration.sourceCourse` has the object',
   'CommonGroup.groupId': 'part of a value: `User.groups` has the objects',
   'Conversation.audienceIds': '`participants` has the objects',
   'ConversationBatchMessage.userId': 'whoever reads it sends it: `Query.viewer`',
