@@ -8,6 +8,7 @@ import 'reflect-metadata';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { blueprintTitle, measureBlueprint } from './blueprints.js';
 import { answersOf, answersTitle } from './exam/answers.js';
 import { examTitle, measureExam } from './exam/exam.js';
 import { liveTitle, measureLive } from './live/live.js';
@@ -99,6 +100,7 @@ async function measure(school: BenchSchool, cores: Cores, { rows, details }: Fou
   }
   if (isWanted(overloadTitle)) rows.push(await measureOverload(school, cores, tell));
   if (isAskedFor(oneCallerTitle)) rows.push(...(await measureOneCaller(school, cores, tell)));
+  if (isAskedFor(blueprintTitle)) rows.push(...(await measureBlueprint(school, cores, tell)));
   if (isAskedFor(soakTitle)) rows.push(await measureSoak(school, cores, Number(options.minutes), tell));
 }
 

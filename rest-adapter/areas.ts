@@ -27,6 +27,7 @@ export { area as todo } from './learning/todo/area.js';
 export { area as calendar } from './learning/calendar/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
 export { area as contentMigrations } from './learning/content-migrations/area.js';
+export { area as blueprints } from './learning/blueprints/area.js';
 export { area as externalFeeds } from './communication/external-feeds/area.js';
 export { area as conversations } from './communication/conversations/area.js';
 export { area as globalNotifications } from './communication/global-notifications/area.js';

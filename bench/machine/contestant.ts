@@ -33,6 +33,8 @@ export interface Running {
   readonly processes: () => readonly number[];
   /** Resident memory of the process that answers, in megabytes; null where the system does not tell. */
   readonly memory: () => number | null;
+  /** The same of the process that works on jobs; null also where there is none of its own. */
+  readonly workerMemory: () => number | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -104,7 +106,8 @@ export async function start(
     databaseUrl: url,
     startedIn: performance.now() - begun,
     processes,
-    memory: () => memoryOf(processes().find(isServing) ?? pid),
+    memory: () => memoryOf(processes().find((one) => isPart(one, 'server')) ?? pid),
+    workerMemory: () => memoryOf(processes().find((one) => isPart(one, 'worker')) ?? 0),
     stop: () => stop(child),
   };
 }
@@ -139,10 +142,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([ended, pause(5_000).then(() => child.kill('SIGKILL'))]);
 }
 
-/** Whether it is the process that answers, under a supervisor. */
-function isServing(pid: number): boolean {
+/** Whether it is the process of this part, under a supervisor. */
+function isPart(pid: number, part: 'server' | 'worker'): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('part\0server');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`part\0${part}`);
   } catch {
     return false;
   }

@@ -169,7 +169,10 @@ function sameType({ name, type }: ContractParameter, found: ContractParameter): 
   if (type === 'hash' && name.endsWith('[<key>]')) return found.type === 'string';
   // Dates are written as days or as instants: document 1, conventions.
   if (type === 'date') return found.type === 'datetime';
-  const isId = /(^|_|\[)(id|ids|recipients|included_messages|remove|by_teachers|by_subaccounts)\]?(\[\])?$/.test(name);
+  const isId =
+    /(^|_|\[)(id|ids|ids_to_add|ids_to_remove|recipients|included_messages|remove|by_teachers|by_subaccounts)\]?(\[\])?$/.test(
+      name,
+    );
   return (
     isId &&
     ((found.type === 'id' && /^(integer|string)$/.test(type)) ||

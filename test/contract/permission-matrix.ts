@@ -45,6 +45,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/conversation-views.js')).conversationViewsRows,
   ...(await import('./matrix/activity-stream.js')).activityStreamRows,
   ...(await import('./matrix/todo.js')).todoRows,
+  ...(await import('./matrix/blueprints.js')).blueprintsRows,
   ...(await import('./matrix/account-reports.js')).accountReportsRows,
   ...(await import('./matrix/audit.js')).auditRows,
   ...(await import('./matrix/global-notifications.js')).globalNotificationsRows,

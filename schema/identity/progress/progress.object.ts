@@ -25,6 +25,7 @@ export const ProgressTag = wordEnum(progressTags, {
     account_report: 'Writes a report about an account.',
     assign_unassigned_members: 'Puts people into the groups of a set.',
     content_migration: 'Copies the contents of a course into another.',
+    blueprint_migration: 'Hands down what has changed in a blueprint.',
     conversation_batch: 'Sends a message to many people, each in a private conversation.',
     conversation_batch_update: 'Marks, stars, archives or removes conversations.',
     course_batch_update: 'Concludes, deletes, publishes or restores several courses.',

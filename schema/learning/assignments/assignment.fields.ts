@@ -19,6 +19,7 @@ import {
   relation,
 } from '../../platform/declare.js';
 import { DateTime } from '../../platform/scalars.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
 import { GradingStandardObject } from '../grading-standards/grading-standard.object.js';
@@ -101,8 +102,10 @@ const shownDate = (name: string, column: string, description: string) =>
   });
 
 export const assignmentFields = [
+  blueprintLockFields(AssignmentObject),
   permissionsField(AssignmentOverrideObject, 'AssignmentOverridePermissions', assignmentOverrideReads, {
-    manage: { update: 'May change it.', delete: 'May end it.' },
+    manage: { update: 'May change it.' },
+    delete: 'May end it: no blueprint has locked a date that it has.',
   }),
   permissionsField(AssignmentGroupObject, 'AssignmentGroupPermissions', assignmentGroupReads, {
     manage: { update: 'May change it.', delete: 'May delete it.' },
@@ -158,7 +161,9 @@ export const assignmentFields = [
     list: true,
   }),
   permissionsField(AssignmentObject, 'AssignmentPermissions', assignmentReads, {
-    manage: { update: 'May change it.', delete: 'May delete it.' },
+    update: 'May change what is to be done, its name and its text: no blueprint has locked that.',
+    delete: 'May delete it: no blueprint has locked it.',
+    manage: { updateSettings: 'May change the rest, as far as no blueprint has locked it.' },
     readOverrides: 'Sees for whom it is and with which dates.',
   }),
   relation(AssignmentGroupObject, 'assignments', () => AssignmentObject, {

@@ -44,8 +44,8 @@ export const ContentMigrationIssueState = wordEnum(issueStates, {
 });
 export type ContentMigrationIssueState = WordOf<typeof ContentMigrationIssueState>;
 
-export const CopiedContentKind = wordEnum(issueSubjects, {
-  name: 'CopiedContentKind',
+export const ContentMigrationIssueSubject = wordEnum(issueSubjects, {
+  name: 'ContentMigrationIssueSubject',
   description: 'Contents of a course that are copied, and the course itself.',
   values: {
     grading_standard: 'A grading scheme.',
@@ -74,4 +74,4 @@ export const CopiedContentKind = wordEnum(issueSubjects, {
     course: 'The course itself.',
   },
 });
-export type CopiedContentKind = WordOf<typeof CopiedContentKind>;
+export type ContentMigrationIssueSubject = WordOf<typeof ContentMigrationIssueSubject>;

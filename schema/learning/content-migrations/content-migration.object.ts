@@ -6,10 +6,10 @@ import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import {
   ContentMigrationIssueState,
+  ContentMigrationIssueSubject,
   ContentMigrationIssueType,
   ContentMigrationState,
   ContentMigrationType,
-  CopiedContentKind,
 } from './content-migration.enums.js';
 
 @ObjectType('ContentMigrator', { simpleResolvers: true, description: 'A way to fill a course with contents.' })
@@ -33,7 +33,7 @@ export class ContentMigrationSettingsObject {
   sourceCourseId!: number;
 }
 
-/** Source: decision 0130. */
+/** Source: decision 0132. */
 @ReadBy(contentMigrationReads)
 @ObjectType('ContentMigration', {
   implements: NodeObject,
@@ -78,7 +78,7 @@ export class ContentMigrationObject extends NodeObject {
   url!: string;
 }
 
-/** Source: decision 0130. */
+/** Source: decision 0132. */
 @ReadBy(contentMigrationIssueReads)
 @ObjectType('ContentMigrationIssue', {
   implements: NodeObject,
@@ -95,8 +95,8 @@ export class ContentMigrationIssueObject extends NodeObject {
   @Field(() => ContentMigrationIssueState, { description: 'Whether somebody has looked after it.' })
   workflowState!: ContentMigrationIssueState;
 
-  @Field(() => CopiedContentKind, { description: 'What kind of record it is about.' })
-  kind!: CopiedContentKind;
+  @Field(() => ContentMigrationIssueSubject, { description: 'What kind of record it is about.' })
+  kind!: ContentMigrationIssueSubject;
 
   @Field(() => RecordId, { description: 'Record id of what it is about, in the course into which was copied.' })
   contentId!: number;

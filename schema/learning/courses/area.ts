@@ -1,4 +1,5 @@
 import { defineArea } from '../../platform/area.js';
+import { BlueprintRestrictionsFields } from './blueprints/blueprint-restrictions.fields.js';
 import { courseFields } from './course.fields.js';
 import { CourseMutations } from './course.mutations.js';
 import { CourseQueries } from './course.queries.js';
@@ -22,6 +23,7 @@ export const area = defineArea({
     CourseMutations,
     CourseDeletionFields,
     CourseRightQueries,
+    BlueprintRestrictionsFields,
     HtmlPreviewQueries,
     ...courseFields,
     ...courseAccessFields,

@@ -4,6 +4,10 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { beside, OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import {
+  BlueprintRestrictionsByTypeInput,
+  BlueprintRestrictionsInput,
+} from './blueprints/blueprint-restrictions.inputs.js';
 import { CourseSettingsInput } from './settings/course-settings.inputs.js';
 
 export const CourseEvent = wordEnum(courseEvents, {
@@ -135,6 +139,24 @@ export class UpdateCourseInput extends CourseFieldsInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True makes the course a blueprint; not one with students.' })
   blueprint?: boolean | null;
+
+  @Field(() => BlueprintRestrictionsInput, {
+    nullable: true,
+    description: 'What the blueprint locks of its contents in the courses that follow it; null: the content alone.',
+  })
+  blueprintRestrictions?: BlueprintRestrictionsInput | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True locks by the kind of the content, as `blueprintRestrictionsByObjectType` says.',
+  })
+  useBlueprintRestrictionsByObjectType?: boolean | null;
+
+  @Field(() => BlueprintRestrictionsByTypeInput, {
+    nullable: true,
+    description: 'What the blueprint locks of each kind of content; null: nothing of any.',
+  })
+  blueprintRestrictionsByObjectType?: BlueprintRestrictionsByTypeInput | null;
 
   @Field(() => CourseEvent, {
     nullable: true,

@@ -96,6 +96,9 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'The course hands its content down to others.' })
   blueprint!: boolean;
 
+  @Field(() => Boolean, { description: 'What is locked of its contents goes by their kind, if it is a blueprint.' })
+  useBlueprintRestrictionsByObjectType!: boolean;
+
   @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
   sisCourseId!: string | null;
 

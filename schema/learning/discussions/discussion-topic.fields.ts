@@ -14,6 +14,7 @@ import { RecordId } from '../../platform/scalars.js';
 import { StreamItemObject } from '../activity-stream/stream-item.object.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
 import { FileObject } from '../files/file.object.js';
@@ -127,6 +128,7 @@ const listsOf = (owner: typeof CourseObject | typeof GroupObject, called: string
 ];
 
 export const discussionTopicFields = [
+  blueprintLockFields(DiscussionTopicObject),
   DiscussionTopicFields,
   DiscussionTopicLockFields,
   relation(DiscussionTopicObject, 'course', () => CourseObject, {
@@ -160,9 +162,9 @@ export const discussionTopicFields = [
   }),
   permissionsField(DiscussionTopicObject, 'DiscussionTopicPermissions', discussionTopicReads, {
     attach: 'May put files to entries.',
-    update: 'May change what it says.',
+    update: 'May change what it says: no blueprint has locked that.',
     reply: 'May write entries.',
-    delete: 'May delete it.',
+    delete: 'May delete it: no blueprint has locked it.',
     moderate: 'May lock, pin and publish it, and say when and to whom it is shown.',
   }),
   relation(ModuleItemObject, 'discussionTopic', () => DiscussionTopicObject, {

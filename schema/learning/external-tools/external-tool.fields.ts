@@ -6,6 +6,7 @@ import { AccountObject } from '../../identity/accounts/account.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { loadRecord } from '../../platform/load-record.js';
 import { OfRoutes } from '../../platform/of-routes.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { CourseTabObject } from '../courses/tabs/course-tab.object.js';
 import { GroupObject } from '../groups/group.object.js';
@@ -47,10 +48,12 @@ class ToolTabFields {
 }
 
 export const externalToolFields = [
+  blueprintLockFields(ExternalToolObject),
   ExternalToolFields,
   ToolTabFields,
   permissionsField(ExternalToolObject, 'ExternalToolPermissions', externalToolReads, {
-    manage: { update: 'May change it.', delete: 'May delete it.' },
+    update: 'May change it: no blueprint has locked it.',
+    delete: 'May delete it: no blueprint has locked it.',
   }),
   relation(ExternalToolObject, 'course', () => CourseObject, {
     description: 'Its course; null for a tool of an account, and when it is not yours to see.',

@@ -13,6 +13,7 @@ import {
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { FileKind } from './file.enums.js';
@@ -92,9 +93,11 @@ class FileFields {
 const courseFiles = 'those who belong to the course and those who read its content';
 
 export const fileFields = [
+  blueprintLockFields(FileObject),
   permissionsField(FileObject, 'FilePermissions', fileReads, {
-    update: 'May rename, move, hide and lock it.',
-    delete: 'May delete it.',
+    change: { updateSettings: 'May hide and lock it, unless a blueprint has locked that.' },
+    update: 'May rename and move it: no blueprint has locked that.',
+    delete: 'May delete it: no blueprint has locked it.',
   }),
   FileFields,
   relation(FileObject, 'user', () => UserObject, { description: 'Who brought the file.' }),

@@ -12,6 +12,7 @@ import { PageArgs } from '../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { OfRoutes } from '../../platform/of-routes.js';
 import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { ModuleItemObject } from '../modules/module-item.object.js';
@@ -112,6 +113,7 @@ const listsOf = (owner: typeof CourseObject | typeof GroupObject, called: string
 ];
 
 export const pageFields = [
+  blueprintLockFields(PageObject),
   PageFields,
   PageLockFields,
   relation(PageObject, 'course', () => CourseObject, { description: 'The course; null for a page of a group.' }),
@@ -129,9 +131,12 @@ export const pageFields = [
     connection: 'oneRevision',
   }),
   permissionsField(PageObject, 'PagePermissions', pageReads, {
-    update: 'May change what it says.',
-    manage: { updateSettings: 'May change its title, who edits it, whether it is published or the front page.' },
-    delete: 'May delete it, unless it is the front page.',
+    update: 'May change what it says: no blueprint has locked that.',
+    manage: {
+      updateSettings:
+        'May change who edits it, whether it is published or the front page, and its title, unless a blueprint has locked that.',
+    },
+    delete: 'May delete it, unless it is the front page: no blueprint has locked it.',
     readRevisions: 'Reads what it said.',
   }),
   relation(PageRevisionObject, 'page', () => PageObject, { description: 'What says this now, or something later.' }),
@@ -139,7 +144,7 @@ export const pageFields = [
     description: 'Who wrote it; null for nobody who is known.',
   }),
   permissionsField(PageRevisionObject, 'PageRevisionPermissions', pageRevisionReads, {
-    revert: 'May give the page again what it said.',
+    revert: 'May give the page again what it said: no blueprint has locked that.',
   }),
   relation(ModuleItemObject, 'page', () => PageObject, {
     description: 'The page that it shows; null for other contents, and when it is not yours to see.',

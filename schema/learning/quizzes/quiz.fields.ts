@@ -3,6 +3,7 @@ import { quizReads } from '../../../src/learning/quizzes/index.js';
 import { connectionField, memberField, permissionsField, relation, unionField } from '../../platform/declare.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { AssignmentGroupObject } from '../assignments/assignment-group.object.js';
+import { blueprintLockFields } from '../course-copies/blueprint-lock.reference.js';
 import { CourseObject } from '../courses/course.object.js';
 import { DiscussionTopicObject } from '../discussions/discussion-topic.object.js';
 import { FileObject } from '../files/file.object.js';
@@ -20,6 +21,7 @@ const ModuleContent = createUnionType({
 });
 
 export const quizFields = [
+  blueprintLockFields(QuizObject),
   AssignmentQuizFields,
   QuizDateFields,
   QuizLockFields,
@@ -27,9 +29,10 @@ export const quizFields = [
     read: 'Sees it.',
     submit: 'May take it as a student for whom it is; whether it is open just now is another matter.',
     create: 'May make quizzes in its course.',
-    update: 'May change it.',
-    delete: 'May delete it.',
-    manage: { updateQuestions: 'May change it, its questions and groups.' },
+    update: 'May change what it says: no blueprint has locked that.',
+    delete: 'May delete it: no blueprint has locked it.',
+    updateQuestions: 'May change its questions and groups: no blueprint has locked them.',
+    manage: { updateSettings: 'May change the rest, as far as no blueprint has locked it.' },
     grade: 'May score attempts.',
     reviewGrades: 'Reads all attempts.',
     readOwnAttempt: 'Reads one’s own attempts: a student of the course, or who has taken it.',

@@ -94,7 +94,8 @@ export const rubricUseFields = [
   RubricOfAssignmentFields,
   RubricAssessmentFields,
   permissionsField(RubricAssociationObject, 'RubricAssociationPermissions', rubricAssociationReads, {
-    manage: { update: 'May change it.', delete: 'May end it.' },
+    update: 'May change it: no blueprint has locked the work.',
+    delete: 'May end it: no blueprint has locked the work.',
     assess: 'May assess work by the rubric.',
   }),
   relation(RubricAssociationObject, 'rubric', () => RubricObject, {

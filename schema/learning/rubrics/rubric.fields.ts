@@ -34,7 +34,8 @@ export const rubricFields = [
   RubricCriterionFields,
   RubricRatingFields,
   permissionsField(RubricObject, 'RubricPermissions', rubricReads, {
-    manage: { update: 'May change it.', delete: 'May delete it.' },
+    update: 'May change it: no blueprint has locked work that is graded by it.',
+    delete: 'May delete it: no blueprint has locked work that is graded by it.',
   }),
   relation(RubricObject, 'course', () => CourseObject, {
     description: 'Its course; null for one of an account, and when it is not yours to see.',

@@ -16,6 +16,7 @@ export const progressTags = [
   'account_report',
   'assign_unassigned_members',
   'content_migration',
+  'blueprint_migration',
   'conversation_batch',
   'conversation_batch_update',
   'course_batch_update',

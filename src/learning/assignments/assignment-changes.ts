@@ -4,9 +4,10 @@ import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
 import { setChanged } from '../../platform/transaction/patch.js';
+import { type LockedField, type LockedFound, lockedFields, refuseLocked } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
-import { assignmentRefusals, movesGrades, movesTotals } from './assignment.rules.js';
+import { assignmentAspects, assignmentRefusals, fieldOfColumn, movesGrades, movesTotals } from './assignment.rules.js';
 import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-patch.js';
 import { totalsMayMove } from './grading/course-totals.js';
 import { assignmentGradesFollow } from './grading/jobs/follow-grading.job.js';
@@ -69,16 +70,23 @@ function withoutKeptStandard({ gradingStandardId: kept }: Assignment, patch: Ass
   return gradingStandardId === kept ? others : patch;
 }
 
+/** What more a change is asked. */
+export interface ChangePermits {
+  /** Refuses a change that may not be, before overrides are touched. */
+  readonly permit?: () => Promise<void>;
+  /** Is told of what changes and is locked by a blueprint, in place of a refusal of that alone. */
+  readonly found?: LockedFound;
+}
+
 /**
  * Changes an assignment, which is locked; with another group or another place, its course is, too.
- * @param permit refuses a change that may not be, before overrides are touched
- * Refusals: 400 by field.
+ * Refusals: 400 by field; 403 by field for what a blueprint has locked.
  */
 export async function changeAssignment(
   ctx: OperationContext,
   assignment: Assignment,
   patch: AssignmentPatch,
-  permit: () => Promise<void> = async () => {},
+  { permit, found = refuseLocked }: ChangePermits = {},
 ): Promise<AssignmentChange> {
   // unguarded: the course of an assignment that the actor manages.
   const course = await ctx.em.findOneOrFail(Course, { id: assignment.courseId });
@@ -90,13 +98,16 @@ export async function changeAssignment(
   const changed = setChanged(assignment, columns);
   refuseInvalid(assignmentRefusals(assignment));
   await refuseWithoutTool(ctx, assignment, changed);
-  await permit();
-  if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
+  await permit?.();
+  const locked: LockedField[] = lockedFields(assignment, changed.map(fieldOfColumn), assignmentAspects);
+  const alsoLocked: LockedFound = (some) => locked.push(...some);
+  if (changed.includes('groupCategoryId')) alsoLocked(await endGroupOverrides(ctx, assignment));
   if (changed.includes('position')) await arrange(ctx, 'assignments', course.id, assignment);
   const overrides =
     patch.assignmentOverrides === undefined
       ? []
-      : await replaceOverrides(ctx, assignment, patch.assignmentOverrides ?? []);
+      : await replaceOverrides(ctx, assignment, patch.assignmentOverrides ?? [], alsoLocked);
+  found(locked);
   if (overrides.length > 0 || changed.some((name) => movesTotals.has(name))) await totalsMayMove(ctx, course.id);
   if (changed.some((name) => movesGrades.has(name))) await assignmentGradesFollow(ctx, assignment);
   return { changed, overrides };

@@ -6,6 +6,7 @@ import { actorId, actorTenant } from '../../platform/authorization/policy.js';
 import type { ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { shownLocks } from '../course-copies/index.js';
 import { waitsForGrade } from './grading/waits-for-grade.sql.js';
 import { lockBesideDates } from './overrides/assignment-locks.sql.js';
 import {
@@ -80,6 +81,7 @@ export function allDatesOf(row: Sql): Sql {
 }
 
 export const assignmentColumns: Record<string, ComputedSql> = {
+  shownLocks: shownLocks('assignment'),
   shownDueAt: shown('due'),
   shownUnlockAt: shown('unlock'),
   shownLockAt: shown('lock'),

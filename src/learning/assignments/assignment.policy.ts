@@ -9,6 +9,7 @@ import {
   sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { Course, coursePolicy } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
 import { Assignment } from './assignment.entity.js';
@@ -40,10 +41,15 @@ export const assignmentPolicy = definePolicy(Assignment, {
     ),
   ),
   actions: {
+    /** Changes it as far as no blueprint has locked it. */
     manage: may('manage_assignments', on('courseId')),
+    /** Changes what is to be done. */
+    update: allOf(may('manage_assignments', on('courseId')), unlocked('content')),
+    delete: allOf(may('manage_assignments', on('courseId')), lockedInNothing),
     readOverrides: seesAll('courseId'),
   },
   fields: {
+    shownLocks: seesAll('courseId'),
     allDates: seesAll('courseId'),
     assignmentVisibility: seesAll('courseId'),
     studentDueDates: seesAll('courseId'),
@@ -62,10 +68,32 @@ export const assignmentGroupPolicy = definePolicy(AssignmentGroup, {
   actions: { manage: may('manage_assignments', on('courseId')) },
 });
 
+/** No blueprint has locked a date that the override has. */
+const datesUnlocked = sqlCondition(
+  'datesUnlocked',
+  (row) => sql`
+    not exists (
+      select 1
+      from assignments la
+      where la.id = ${row}.assignment_id
+        and (
+          (${row}.due_at_overridden and 'due_dates' = any(la.blueprint_locks))
+          or (
+            (${row}.unlock_at_overridden or ${row}.lock_at_overridden)
+            and 'availability_dates' = any(la.blueprint_locks)
+          )
+        )
+    )
+  `,
+);
+
 /** Whom an override names is no business of the others. */
 export const assignmentOverridePolicy = definePolicy(AssignmentOverride, {
   visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), seesAll('courseId')),
-  actions: { manage: may('manage_assignments', on('courseId')) },
+  actions: {
+    manage: may('manage_assignments', on('courseId')),
+    delete: allOf(may('manage_assignments', on('courseId')), datesUnlocked),
+  },
 });
 
 /** A course as the place of its assignments. */

@@ -3,9 +3,38 @@ import { Temporal } from 'temporal-polyfill';
 import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { instantWords } from '../../platform/text/timestamp.js';
+import type { AspectsOfFields } from '../course-copies/index.js';
 import type { Assignment, SubmissionType } from './assignment.entity.js';
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
+
+/** What of an assignment a blueprint locks, by the fields of inputs. An override is locked by its dates. */
+export const assignmentAspects: AspectsOfFields = {
+  name: 'content',
+  description: 'content',
+  submissionTypes: 'content',
+  allowedExtensions: 'content',
+  'externalTool.url': 'content',
+  'externalTool.newTab': 'content',
+  peerReviews: 'content',
+  automaticPeerReviews: 'content',
+  groupCategoryId: 'content',
+  gradeGroupStudentsIndividually: 'content',
+  pointsPossible: 'points',
+  gradingType: 'points',
+  gradingStandardId: 'points',
+  dueAt: 'due_dates',
+  unlockAt: 'availability_dates',
+  lockAt: 'availability_dates',
+};
+
+/** What inputs call a column by another name. */
+const fieldsOfColumns: Readonly<Partial<Record<keyof Assignment, string>>> = {
+  externalToolUrl: 'externalTool.url',
+  externalToolNewTab: 'externalTool.newTab',
+};
+
+export const fieldOfColumn = (column: keyof Assignment): string => fieldsOfColumns[column] ?? column;
 
 /** Characters that a name has at most. */
 export const longestAssignmentName = 255;

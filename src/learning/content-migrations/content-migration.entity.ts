@@ -20,7 +20,7 @@ export interface PlannedChunk {
 }
 
 /**
- * One copy of a course into another. A job makes it, chunk by chunk; how far it has come, its progress says. Decision 0130.
+ * One copy of a course into another. A job makes it, chunk by chunk; how far it has come, its progress says. Decision 0132.
  */
 @Entity({ tableName: 'content_migrations' })
 @Unique({ name: 'content_migrations_progress', properties: ['progressId'] })

@@ -19,8 +19,8 @@ export const copiedFromItsBlueprint = () =>
 export const settingsUncopied = () =>
   fieldNotPermitted('select.settings', 'You may not change the settings of the course.');
 
-/** @param name what was selected, as `pageIds` */
-export const selectionUnknown = (name: string, ids: readonly number[]): FieldRefusal => ({
+/** Ten of the ids that the source has not are named. @param name of the selection */
+export const selectedUnknown = (name: string, ids: readonly number[]): FieldRefusal => ({
   attribute: `select.${name}`,
   type: 'unknown',
   message: `There is no such record in the course: ${ids.slice(0, 10).join(', ')}.`,

@@ -1,4 +1,4 @@
-/** What a request says of the dates of a copy. Decision 0130. */
+/** What a request says of the dates of a copy. Decision 0132. */
 import { Temporal } from 'temporal-polyfill';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { LocalTime, parseTimestamp } from '../../platform/text/timestamp.js';

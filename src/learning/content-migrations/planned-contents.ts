@@ -1,4 +1,4 @@
-/** What of a course is copied. Decision 0130. */
+/** What of a course is copied. Decision 0132. */
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import {
@@ -9,7 +9,7 @@ import {
   neededContents,
   selectedContents,
 } from '../course-copies/index.js';
-import { selectionUnknown } from './content-migration.refusals.js';
+import { selectedUnknown } from './content-migration.refusals.js';
 import { type Selection, selectable, selectableNames, selectedByKind } from './selection.rules.js';
 
 /** What is copied: everything, or what was selected with all that it cannot be without. By kind, in the order of copying. */
@@ -39,7 +39,7 @@ export async function refuseUnknown(
     const ids = selection[name] ?? [];
     if (ids.length === 0) continue;
     const { unknown } = await selectedContents(ctx, sourceCourseId, selectable[name], ids);
-    if (unknown.length > 0) found.push(selectionUnknown(name, unknown));
+    if (unknown.length > 0) found.push(selectedUnknown(name, unknown));
   }
   refuseInvalid(found);
 }

@@ -1,4 +1,4 @@
-/** What of a course is copied. Decision 0130. */
+/** What of a course is copied. Decision 0132. */
 import type { RecordKey } from '../../platform/query/record-key.js';
 import type { ContentKind } from '../course-copies/index.js';
 

@@ -1,4 +1,5 @@
 /** What courses hold that is copied, and what of it can be told apart. Source: supplement §2.9. */
+import { type LockableAspect, lockableAspects } from '../courses/index.js';
 
 /**
  * Kinds of contents in the order in which they are copied: a row refers to rows of the kinds before it. Lists of ids, and
@@ -31,9 +32,7 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** What of a content can be locked by a blueprint, in the order of the documents. */
-export const lockableAspects = ['content', 'points', 'due_dates', 'availability_dates'] as const;
-export type LockableAspect = (typeof lockableAspects)[number];
+export { type LockableAspect, lockableAspects };
 
 /** What of a content changes by itself: whoever changes one aspect of a copy still receives the others. */
 export const contentAspects = [...lockableAspects, 'settings', 'state'] as const;

@@ -9,6 +9,8 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
+export type { LockedField } from './content-lock.refusals.js';
+export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
 export {
   type CopiedContent,
   type CopiedKind,
@@ -28,6 +30,16 @@ export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.r
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
 export { neededContents, selectedContents } from './copying/needed-contents.js';
-export { chunkOf, contentIdsOf, readContents } from './copying/read-contents.js';
+export { chunkOf, contentIdsOf, contentOfCourse, type ReadContent, readContents } from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
-export { type AspectsOfFields, type LockableRecord, lockedFields, refuseLockedFields } from './locked-content.js';
+export {
+  type AspectsOfFields,
+  type LockableRecord,
+  type LockedFound,
+  lockedAs,
+  lockedFields,
+  refuseLocked,
+  refuseLockedAspects,
+  refuseLockedDeletion,
+  refuseLockedFields,
+} from './locked-content.js';

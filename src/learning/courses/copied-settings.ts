@@ -1,5 +1,13 @@
 import type { Course } from './course.entity.js';
 
+/** Contents of a course, and the ways to them: an empty course has those of a new one. */
+export const courseContents = [
+  'defaultView',
+  'imageId',
+  'syllabusBody',
+  'tabSettings',
+] as const satisfies readonly (keyof Course)[];
+
 /**
  * What a course says of itself that goes over with its contents: not what tells it apart, its state, its dates and quota, nor
  * who may enroll themself. Three of them name things of the course: the syllabus links to its contents, the picture is one of
@@ -7,7 +15,6 @@ import type { Course } from './course.entity.js';
  */
 export const copiedSettings = [
   'restrictEnrollmentsToCourseDates',
-  'defaultView',
   'license',
   'courseFormat',
   'locale',
@@ -33,9 +40,7 @@ export const copiedSettings = [
   'restrictStudentFutureView',
   'showAnnouncementsOnHomePage',
   'homePageAnnouncementLimit',
-  'imageId',
   'imageUrl',
-  'syllabusBody',
   'publicDescription',
-  'tabSettings',
+  ...courseContents,
 ] as const satisfies readonly (keyof Course)[];

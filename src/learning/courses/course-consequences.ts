@@ -21,13 +21,22 @@ export interface CourseConsequence {
   readonly gradedOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
   /** The weights of its assignment groups count from now on, or no longer do. */
   readonly weighedOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
+  /** It hands its contents down from now on, or no longer does, or locks something else of them. */
+  readonly handedDownOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
   readonly deleted?: (ctx: OperationContext, course: Course) => Promise<void>;
 }
 
 export const courseConsequences = extensionPoint<CourseConsequence>('consequences of changes of courses');
 
-/** What follows where it is graded otherwise. @param changes by the names of the trail */
-export async function followGrading(
+const aboutBlueprints = [
+  'blueprint',
+  'blueprint_restrictions',
+  'use_blueprint_restrictions_by_object_type',
+  'blueprint_restrictions_by_object_type',
+];
+
+/** What follows where it is graded, or hands its contents down, otherwise. @param changes by the names of the trail */
+export async function followChanges(
   ctx: OperationContext,
   course: Course,
   changes: Readonly<Record<string, unknown>>,
@@ -35,5 +44,6 @@ export async function followGrading(
   for (const one of ctx.services.extensions.of(courseConsequences)) {
     if ('grading_standard_id' in changes) await one.gradedOtherwise?.(ctx, course);
     if ('apply_assignment_group_weights' in changes) await one.weighedOtherwise?.(ctx, course);
+    if (aboutBlueprints.some((name) => name in changes)) await one.handedDownOtherwise?.(ctx, course);
   }
 }

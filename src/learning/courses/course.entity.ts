@@ -1,9 +1,16 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
-import { OneOf } from '../../platform/transaction/one-of.js';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { Shaped } from '../../platform/transaction/shaped.js';
+import {
+  type LockableAspect,
+  lockableAspects,
+  type RestrictionsByType,
+  usualRestrictions,
+} from './blueprints/blueprint-restrictions.rules.js';
 import type { TabSettings } from './tabs/course-tabs.rules.js';
 import { Term } from './terms/term.entity.js';
 
@@ -55,6 +62,15 @@ export type CourseFormat = (typeof courseFormats)[number];
     'create index courses_grading_standard on courses (grading_standard_id) where grading_standard_id is not null',
 })
 @Index({ name: 'courses_term', properties: ['enrollmentTermId', 'id'] })
+@Index({
+  name: 'courses_blueprint',
+  expression:
+    'create index courses_blueprint on courses (blueprint_course_id, id) where blueprint_course_id is not null',
+})
+@Check({
+  name: 'courses_hand_down_or_follow',
+  expression: 'NOT (blueprint AND blueprint_course_id IS NOT NULL)',
+})
 export class Course extends TenantRecord {
   @References(() => Account)
   accountId!: number;
@@ -210,4 +226,16 @@ export class Course extends TenantRecord {
   /** The blueprint course whose content this course receives. */
   @References(() => Course, { nullable: true })
   blueprintCourseId: number | null = null;
+
+  /** What a blueprint locks of contents for which nothing else is said. */
+  @SomeOf(lockableAspects, { defaultRaw: `'{content}'` })
+  blueprintRestrictions: LockableAspect[] & Opt = [...usualRestrictions];
+
+  /** What a blueprint locks goes by the kind of the content. */
+  @Property({ type: 'boolean', default: false })
+  useBlueprintRestrictionsByObjectType: boolean & Opt = false;
+
+  @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  @Shaped('object')
+  blueprintRestrictionsByObjectType: RestrictionsByType & Opt = {};
 }

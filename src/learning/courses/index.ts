@@ -1,3 +1,13 @@
+export {
+  type BlueprintSettings,
+  type LockableAspect,
+  lockableAspects,
+  patchedRestrictions,
+  type RestrictedType,
+  type RestrictionsPatch,
+  shownByType,
+  shownRestrictions,
+} from './blueprints/blueprint-restrictions.rules.js';
 export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export type { CoursePatch } from './changing/course-rights.js';
 export { groupWeightingSchemes } from './changing/course-values.rules.js';
@@ -32,6 +42,7 @@ export { sectionReads } from './sections/section.reads.js';
 export type { SectionPatch } from './sections/section.rules.js';
 export { announcementsLocked, shownAnnouncements } from './settings/course-settings.sql.js';
 export { type CourseSettingsPatch, updateCourseSettings } from './settings/operations/update-course-settings.js';
+export { changeState } from './states/change-state.js';
 export { type CourseEvent, courseEvents, deletionEvents } from './states/course.states.js';
 export { batchEvents, type CourseBatchEvent } from './states/course-batch.js';
 export { concludeCourse } from './states/operations/conclude-course.js';

@@ -20,7 +20,7 @@ export async function attachmentOf(
   if (attachmentId === null) return { attachmentId: null };
   if (!(await attaches())) throw fieldNotPermitted('attachmentId');
   try {
-    return { attachmentId: await authorizedId(ctx, fileReads, 'update', attachmentId) };
+    return { attachmentId: await authorizedId(ctx, fileReads, 'change', attachmentId) };
   } catch (error) {
     throw error instanceof Refusal ? fileNotYours() : error;
   }

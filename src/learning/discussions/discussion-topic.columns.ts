@@ -4,6 +4,7 @@ import { namedBy } from '../../identity/users/index.js';
 import { actorId } from '../../platform/authorization/policy.js';
 import type { ColumnScope, ComputedSql, Reads } from '../../platform/query/reads.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
+import { shownLocks } from '../course-copies/index.js';
 import { discussionTopicPolicy } from './discussion-topic.policy.js';
 import { isLocked, isPosted, takesNoComments, viewerModule } from './discussion-topic-lock.sql.js';
 import { entriesOf, hasSpoken } from './entries/entry-counts.sql.js';
@@ -102,6 +103,7 @@ export function discussionTopicColumns(reads: () => Reads): Record<string, Compu
     and (${row}.group_category_id is null or not ${isAnswered(sql`${row}.id`)})
   `;
   return {
+    shownLocks: shownLocks('discussion_topic'),
     ...plainColumns,
     ...readerColumns,
     unreadCount: counted(entriesOf.unread),

@@ -9,6 +9,7 @@ import {
   sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { DiscussionTopic } from './discussion-topic.entity.js';
@@ -149,6 +150,8 @@ export function rolesInTopic(named: string, topicOf: TopicOf) {
 }
 
 const ofTopic = rolesInTopic('topic', itself);
+const edit = allOf(ofTopic.ofItself, ofTopic.changes);
+const withdraw = allOf(ofTopic.ofItself, anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered)));
 
 /**
  * A posted topic is seen by everybody who reads the discussions, or the announcements, of its course or group, and by
@@ -158,11 +161,15 @@ const ofTopic = rolesInTopic('topic', itself);
 export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   visible: ofTopic.visible,
   actions: {
+    /** Changes it as far as that is theirs and no blueprint has locked it. */
+    edit,
     /** Changes what it says. */
-    update: allOf(ofTopic.ofItself, ofTopic.changes),
+    update: allOf(edit, unlocked('content')),
     /** Changes the rest: whether it is published, when, for whom, where it is pinned, whether it is locked. */
     moderate: ofTopic.moderates,
-    delete: allOf(ofTopic.ofItself, anyOf(ofTopic.moderates, allOf(ofTopic.edits, ofTopic.unanswered))),
+    /** Takes it back, unless a blueprint has locked it. */
+    withdraw,
+    delete: allOf(withdraw, lockedInNothing),
     reply: ofTopic.replies,
     attach: ofTopic.attaches,
     readEntries: ofTopic.seesEntries,
@@ -170,5 +177,6 @@ export const discussionTopicPolicy = definePolicy(DiscussionTopic, {
   fields: {
     message: anyOf(ofTopic.moderates, ofTopic.open),
     moderated: ofTopic.moderates,
+    shownLocks: ofTopic.moderates,
   },
 });

@@ -6,6 +6,7 @@ import { plainText } from '../../platform/text/html.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import type { AspectsOfFields } from '../course-copies/index.js';
 import { lockedByModule } from '../files/index.js';
 import type { ContentLock } from '../modules/index.js';
 import { DiscussionTopic, longestTopicTitle } from './discussion-topic.entity.js';
@@ -39,6 +40,20 @@ export interface TopicPatch extends PatchOf<DiscussionTopic, (typeof topicFields
   /** The set of groups that discuss it each for itself; null for the whole course together. */
   readonly groupCategoryId?: RecordKey | null;
 }
+
+/** What of a topic a blueprint locks, by the fields of inputs. Whether it is graded decides what it is worth. */
+export const topicAspects: AspectsOfFields = {
+  title: 'content',
+  message: 'content',
+  attachmentId: 'content',
+  discussionType: 'content',
+  requireInitialPost: 'content',
+  groupCategoryId: 'content',
+  delayedPostAt: 'availability_dates',
+  lockAt: 'availability_dates',
+  todoDate: 'due_dates',
+  'assignment.setAssignment': ['content', 'points'],
+};
 
 /** What who merely writes a topic says of it; the rest is said by those who moderate there. */
 const ofAuthors: ReadonlySet<string> = new Set(['title', 'message', 'discussionType', 'attachmentId']);

@@ -7,9 +7,11 @@ import {
   memberNowOrBefore,
   on,
   onAccount,
+  staffIn,
 } from '../../identity/access/index.js';
 import { Account, accountPolicy } from '../../identity/accounts/index.js';
 import { allOf, anyOf, definePolicy, type Expr, is, ofTenant } from '../../platform/authorization/policy.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { Course, coursePolicy, inLivingCourse } from '../courses/index.js';
 import { ExternalTool } from './external-tool.entity.js';
 
@@ -36,7 +38,13 @@ export const externalToolPolicy = definePolicy(ExternalTool, {
     ),
     inLivingCourse,
   ),
-  actions: { manage },
+  actions: {
+    /** Changes it as far as no blueprint has locked it. */
+    manage,
+    update: allOf(manage, unlocked('content')),
+    delete: allOf(manage, lockedInNothing),
+  },
+  fields: { shownLocks: anyOf(staffIn('courseId'), looksAfter('courseId')) },
 });
 
 const undeletedCourse = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });

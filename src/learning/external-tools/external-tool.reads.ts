@@ -13,6 +13,7 @@ import {
 } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
+import { shownLocks } from '../course-copies/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { groupPolicy, groupReads } from '../groups/index.js';
 import { ExternalTool } from './external-tool.entity.js';
@@ -22,6 +23,7 @@ export const externalToolReads: Reads<ExternalTool, ActionOf<typeof externalTool
   policy: externalToolPolicy,
   orders: { name: ['name', 'id'] },
   computed: {
+    shownLocks: shownLocks('external_tool'),
     /** The word of the privacy level says that the tool is there. Source: supplement §2.2. */
     stateWord: (row) => sql`case when ${row}.workflow_state = 'deleted' then 'deleted' else ${row}.privacy_level end`,
     needsSecret: (row) => sql`(${row}.workflow_state = 'active' and ${row}.sealed_secret is null)`,

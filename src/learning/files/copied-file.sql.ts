@@ -3,8 +3,10 @@
  * counts against the quota of its course, and is not refused for it: half a course is worse than one that is over its quota,
  * into which nobody uploads any more.
  */
+import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
+import { write } from '../../platform/transaction/write.js';
 import { type Copying, copiedContent, type WrittenRow } from '../course-copies/index.js';
 import { freeName } from './file.rules.js';
 import { foldersOf } from './folders/copied-folder.sql.js';
@@ -27,9 +29,54 @@ const namesThere = statement<{ folderIds: readonly number[] }>(
   `,
 );
 
+/**
+ * The copies of files in whose place others came go first, so that those get their names. They lead to the copies of the
+ * others once these are there.
+ */
+// unguarded: copies in the course into which the actor copies.
+const replacedGone = bulkStatement<{ courseId: number; copyIds: readonly number[] }>(
+  [updated(StoredFile, 'workflowState')],
+  (value) => sql`
+    update files f
+    set workflow_state = 'deleted'
+    from content_copies n
+    join files s on s.replaced_by_id = n.source_id
+    join content_copies k on k.course_id = n.course_id and k.kind = n.kind and k.source_id = s.id
+    where n.course_id = ${value('courseId', 'bigint')}
+      and n.kind = 'attachment'
+      and n.copy_id = any(${value('copyIds', 'bigint[]')})
+      and f.id = k.copy_id
+      and f.workflow_state = 'available'
+  `,
+);
+
+// unguarded: likewise.
+const replacedLead = bulkStatement<{ courseId: number; copyIds: readonly number[] }>(
+  [updated(StoredFile, 'replacedById')],
+  (value) => sql`
+    update files f
+    set replaced_by_id = n.copy_id
+    from content_copies n
+    join files s on s.replaced_by_id = n.source_id
+    join content_copies k on k.course_id = n.course_id and k.kind = n.kind and k.source_id = s.id
+    where n.course_id = ${value('courseId', 'bigint')}
+      and n.kind = 'attachment'
+      and n.copy_id = any(${value('copyIds', 'bigint[]')})
+      and f.id = k.copy_id
+      and f.workflow_state = 'deleted'
+      and f.replaced_by_id is null
+  `,
+);
+
+const newOnes = ({ course }: Copying, rows: readonly WrittenRow[]) => ({
+  courseId: course.id,
+  copyIds: rows.filter(({ before }) => before === null).map(({ row }) => row.id),
+});
+
 /** A file lies in the copy of its folder, else in the root; a name that is taken there gets a number. */
 async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
   const { ctx } = copying;
+  await write(ctx, replacedGone.with(newOnes(copying, rows)));
   const folders = await foldersOf(copying);
   const root = folders.find(({ parentId }) => parentId === null)?.id ?? null;
   const there = new Set(folders.map(({ id }) => id));
@@ -67,4 +114,7 @@ export const copiedFile = copiedContent({
   name: 'display_name',
   path: ({ id }) => `files/${id}`,
   prepare: fitFiles,
+  follow: async (copying, rows) => {
+    await write(copying.ctx, replacedLead.with(newOnes(copying, rows)));
+  },
 });

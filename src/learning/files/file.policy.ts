@@ -1,6 +1,7 @@
 import { among, may, memberOf, on, staffIn } from '../../identity/access/index.js';
 import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { inLivingCourse } from '../courses/index.js';
 import { participatesInGroup, readsGroup } from '../groups/index.js';
 import { Folder } from './folders/folder.entity.js';
@@ -63,18 +64,25 @@ const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }
 export const filePolicy = definePolicy(StoredFile, {
   visible: allOf(there, anyOf(manages, allOf(reads, shownFile))),
   actions: {
-    update: changes,
-    delete: changes,
+    /** Changes it as far as no blueprint has locked it. */
+    change: changes,
+    /** Renames and moves it. */
+    update: allOf(changes, unlocked('content')),
+    delete: allOf(changes, lockedInNothing),
     /** In lists, also files that their dates lock are left out. */
     list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
-  fields: { managed: manages, readAnywhere: worksHere },
+  fields: { managed: manages, readAnywhere: worksHere, shownLocks: worksHere },
 });
 
 /** What was handed in, or said with a file, is read with it; see decision 0021. */
 export const keptFilePolicy = definePolicy(StoredFile, {
   visible: ofTenant('rootAccountId'),
-  actions: { update: allOf(there, changes), delete: allOf(there, changes) },
+  actions: {
+    change: allOf(there, changes),
+    update: allOf(there, changes, unlocked('content')),
+    delete: allOf(there, changes, lockedInNothing),
+  },
 });
 
 /** Who announced a file follows it until it is there. */

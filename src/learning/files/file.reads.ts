@@ -11,6 +11,7 @@ import {
   type Reads,
 } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { shownLocks } from '../course-copies/index.js';
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
 import { fileFilters, refuseShortFileSearch } from './file.filters.js';
@@ -45,6 +46,7 @@ export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineR
   computed: {
     /** True for who manages the file, null for the others. */
     managed: () => sql`true`,
+    shownLocks: shownLocks('attachment'),
     lockedNow,
     /** True for whom no module keeps out of the file, null for the others. */
     readAnywhere: () => sql`true`,

@@ -3,12 +3,23 @@
 import { badRequest, type FieldRefusal, invalidField } from '../../platform/refusal/refusal.js';
 import { lengthOf } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
+import type { AspectsOfFields } from '../course-copies/index.js';
 import type { PlaceLock } from './file-locks.sql.js';
 
 export const longestName = 255;
 
 /** What keeps a file or a folder back: set of both. */
 export const lockSettingNames = ['locked', 'hidden', 'unlockAt', 'lockAt'] as const;
+
+/** What of a file a blueprint locks, by the fields of inputs. Another file of its name that takes its place is its content. */
+export const fileAspects: AspectsOfFields = {
+  name: 'content',
+  parentFolderId: 'content',
+  locked: 'availability_dates',
+  hidden: 'availability_dates',
+  unlockAt: 'availability_dates',
+  lockAt: 'availability_dates',
+};
 
 /** Minutes between the announcement of a file and its first byte. Source: supplement §1.10. */
 export const announcedMinutes = 30;

@@ -14,6 +14,7 @@ export const keptFileReads: Reads<StoredFile, ActionOf<typeof keptFilePolicy>> =
   policy: keptFilePolicy,
   computed: {
     managed: () => sql`true`,
+    shownLocks: () => sql`null::text[]`,
     lockedNow: () => sql`false`,
     readAnywhere: () => sql`true`,
     placeLock: () => sql`null::json`,

@@ -1,6 +1,7 @@
 /** How modules are copied into another course, with their items. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
+import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
 import {
   type ContentKind,
@@ -62,14 +63,14 @@ const itemsArranged = bulkStatement<{ moduleIds: readonly number[] }>(
   `,
 );
 
-/** What each type of item shows; null for what is found by its address, or is nothing. */
+/** What each type of item shows; null for what is no content. */
 const kinds: Readonly<Record<ItemType, ContentKind | null>> = {
   File: 'attachment',
   Page: 'wiki_page',
   Discussion: 'discussion_topic',
   Assignment: 'assignment',
   Quiz: 'quiz',
-  ExternalTool: null,
+  ExternalTool: 'external_tool',
   SubHeader: null,
   ExternalUrl: null,
 };
@@ -85,11 +86,36 @@ function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
   const kind = kinds[row['type'] as ItemType];
   const contentId = row['content_id'];
   if (kind === null || typeof contentId !== 'number') return true;
-  const copyId = copies.of(kind, contentId);
+  const copyId = copies.of(kind, contentId) ?? (kind === 'external_tool' ? contentId : undefined);
   if (copyId === undefined) return false;
   row['content_id'] = copyId;
   if (kind === 'wiki_page') row['page_url'] = pageUrls.get(String(row['page_url'])) ?? row['page_url'];
   return true;
+}
+
+/** Of some tools, those that a course may launch: its own, and those of its accounts. */
+// unguarded: tools that items of modules launch, which the actor copies.
+const usableTools = statement<{ courseId: number; ids: readonly number[] }>(
+  (value) => sql`
+    select t.id
+    from courses c
+    join accounts a on a.id = c.account_id
+    join external_tools t on t.course_id = c.id or t.account_id = any(a.ancestors)
+    where c.id = ${value('courseId', 'bigint')}
+      and t.id = any(${value('ids', 'bigint[]')})
+      and t.workflow_state <> 'deleted'
+  `,
+);
+
+/** A tool of an account stays where the course may launch it, too; of another one its address is left. */
+async function fitTools({ ctx, course }: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const launching = rows.filter(({ row }) => row['type'] === 'ExternalTool' && row['content_id'] !== null);
+  if (launching.length === 0) return;
+  const ids = launching.map(({ row }) => row['content_id'] as number);
+  const asked = usableTools.with({ courseId: course.id, ids });
+  const found = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
+  const usable = new Set<unknown>(found.map(({ id }) => id));
+  for (const { row } of launching) if (!usable.has(row['content_id'])) row['content_id'] = null;
 }
 
 const items = copiedPart({
@@ -115,6 +141,7 @@ const items = copiedPart({
   references: { module_id: { kind: 'context_module' } },
   brings: shownBy,
   inside: showsCopy,
+  prepare: fitTools,
   wholeOf: (row) => sql`${row}.module_id`,
   removed: 'deleted',
 });

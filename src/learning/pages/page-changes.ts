@@ -6,6 +6,7 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import { createRow } from '../../platform/transaction/insert.js';
 import { applyPatch, changedFields } from '../../platform/transaction/patch.js';
 import { write } from '../../platform/transaction/write.js';
+import { refuseLockedFields } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { recordContribution } from '../modules/index.js';
 import type { Page, PageEditingRole } from './page.entity.js';
@@ -16,6 +17,7 @@ import {
   frontPageRefusals,
   orderedRoles,
   type PagePatch,
+  pageAspects,
   pageRefusals,
   publishedState,
   urlOf,
@@ -109,7 +111,7 @@ export async function wouldOpen(
 
 /**
  * Changes a locked page as far as the actor may: whoever merely edits it changes what it says. What it says leaves a
- * revision. Refusals: 400 by field; 403 by field.
+ * revision. Refusals: 400 by field; 403 by field, also for what a blueprint has locked.
  */
 export async function changePage(ctx: OperationContext, page: Page, patch: PagePatch): Promise<void> {
   await refuseUnmanaged(ctx, page, patch);
@@ -124,6 +126,7 @@ export async function changePage(ctx: OperationContext, page: Page, patch: PageP
     ...applyPatch(page, said, ['title', 'url', 'body']),
     ...applyPatch(page, await standingOf(ctx, page, patch), ['editingRoles', 'workflowState']),
   ] as string[];
+  refuseLockedFields(page, changed, pageAspects);
   if (changed.includes('url')) await write(ctx, itemsFollowUrl.with({ id: page.id, url: page.url }));
   if (frontPage !== page.frontPage) {
     await setFrontPage(ctx, page, frontPage);

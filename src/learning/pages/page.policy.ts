@@ -10,6 +10,7 @@ import {
   sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { type LookUpSql, type Sql, sql } from '../../platform/sql/sql.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { inLivingCourse } from '../courses/index.js';
 import { managesGroup, participatesInGroup, readsGroup } from '../groups/index.js';
 import { Page, type PageEditingRole } from './page.entity.js';
@@ -105,7 +106,15 @@ function roles(named: string, pageOf: PageOf) {
     inLivingCourse,
     anyOf(seesDrafts, allOf(published, reads)),
   ) as Expr<'rootAccountId' | 'courseId'>;
-  return { manages, seesDrafts, open, visible, edits: anyOf(manages, allOf(published, reads, open, goesOn, invited)) };
+  const contentUnlocked = is('contentUnlocked', (page) => sql`'content' <> all(${page}.blueprint_locks)`);
+  return {
+    manages,
+    seesDrafts,
+    open,
+    visible,
+    contentUnlocked,
+    edits: anyOf(manages, allOf(published, reads, open, goesOn, invited)),
+  };
 }
 
 const ofPage = roles('page', itself);
@@ -118,14 +127,16 @@ const ofRevision = roles('revisedPage', above);
 export const pagePolicy = definePolicy(Page, {
   visible: ofPage.visible,
   actions: {
+    /** Changes it as far as that is theirs and no blueprint has locked it. */
+    edit: ofPage.edits,
     /** Changes what it says. */
-    update: ofPage.edits,
+    update: allOf(ofPage.edits, unlocked('content')),
     /** Changes the rest: its title, who edits it, whether it is published or the front page. */
     manage: ofPage.manages,
-    delete: ofPage.manages,
+    delete: allOf(ofPage.manages, lockedInNothing),
     readRevisions: ofPage.edits,
   },
-  fields: { body: anyOf(ofPage.seesDrafts, ofPage.open), managed: ofPage.seesDrafts },
+  fields: { body: anyOf(ofPage.seesDrafts, ofPage.open), managed: ofPage.seesDrafts, shownLocks: ofPage.seesDrafts },
   visitors: {
     visible: allOf(
       ofTenant('rootAccountId'),
@@ -141,5 +152,5 @@ export const pagePolicy = definePolicy(Page, {
 /** What a page said is seen by those who may edit it. Source: D1 · page history requires edit rights. */
 export const pageRevisionPolicy = definePolicy(PageRevision, {
   visible: allOf(ofRevision.visible, ofRevision.edits),
-  actions: { revert: ofRevision.edits },
+  actions: { revert: allOf(ofRevision.edits, ofRevision.contentUnlocked) },
 });

@@ -10,6 +10,7 @@ import {
   type Reads,
 } from '../../platform/query/reads.js';
 import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
+import { shownLocks } from '../course-copies/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
 import { groupReads, readsGroup } from '../groups/index.js';
@@ -60,6 +61,7 @@ export const pageReads: Reads<Page, ActionOf<typeof pagePolicy>> = defineReads(P
   computed: {
     /** True for who looks after the pages, null for the others. */
     managed: () => sql`true`,
+    shownLocks: shownLocks('wiki_page'),
     /** What keeps the viewer out, unless they look after the pages: `{moduleId, moduleName, unlockAt}`; null for nothing. */
     lockInWay: (row, { lookUp }) => viewerLock(row, lookUp),
   },

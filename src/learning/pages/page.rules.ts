@@ -2,6 +2,7 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { normalized } from '../../platform/text/normal-forms.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
+import type { AspectsOfFields } from '../course-copies/index.js';
 import { lockedByModule } from '../files/index.js';
 import { longestPageName, type PageEditingRole, pageEditingRoles } from './page.entity.js';
 import type { PageLock } from './page-lock.sql.js';
@@ -30,6 +31,9 @@ export function pageTitleRefusals(title: string | null | undefined): FieldRefusa
 
 /** What `published` makes of the state. */
 export const publishedState = (published: boolean): 'active' | 'unpublished' => (published ? 'active' : 'unpublished');
+
+/** What of a page a blueprint locks. */
+export const pageAspects: AspectsOfFields = { title: 'content', body: 'content' };
 
 /** What is wrong with what is given. */
 export const pageRefusals = ({ title, body }: PagePatch): FieldRefusal[] => [

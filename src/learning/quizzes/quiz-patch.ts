@@ -5,7 +5,7 @@ import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
-import { AssignmentGroup, type AssignmentPatch, type OverrideEntry } from '../assignments/index.js';
+import { type Assignment, AssignmentGroup, type AssignmentPatch, type OverrideEntry } from '../assignments/index.js';
 import { notIpFilter } from './quiz.refusals.js';
 import type { QuizSettings, QuizSettingsPatch } from './quiz.rules.js';
 import { isGraded, settingRefusals, titleRefusals } from './quiz.rules.js';
@@ -62,22 +62,23 @@ const passedOn = ['dueAt', 'unlockAt', 'lockAt', 'onlyVisibleToOverrides', 'post
 
 /**
  * What the input says of the assignment. A group is heeded of the graded types alone, and one that the course does not
- * have is the first. Work that closes is due when it closes, unless it says otherwise.
+ * have is the first. Work that closes is due when it closes, unless it says otherwise, or its blueprint does.
  */
 export async function assignmentPatchOf(
   ctx: OperationContext,
   courseId: number,
   patch: QuizPatch,
   settings: QuizSettings,
-  before: { readonly dueAt: Date | null; readonly lockAt: Date | null },
+  before: Pick<Assignment, 'dueAt' | 'lockAt' | 'blueprintLocks'>,
 ): Promise<AssignmentPatch> {
   const named = passedOn.filter((name) => patch[name] !== undefined);
   const given: AssignmentPatch = Object.fromEntries(named.map((name) => [name, patch[name]]));
   const { dueAt = before.dueAt, lockAt = before.lockAt } = patch;
+  const isDueByClosing = dueAt === null && lockAt !== null && !before.blueprintLocks.includes('due_dates');
   const group = patch.assignmentGroupId;
   return {
     ...given,
-    ...(dueAt === null && lockAt !== null && { dueAt: lockAt }),
+    ...(isDueByClosing && { dueAt: lockAt }),
     ...(group !== undefined && isGraded(settings) && { assignmentGroupId: await knownGroup(ctx, courseId, group) }),
   };
 }

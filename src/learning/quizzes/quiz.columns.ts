@@ -5,6 +5,7 @@ import type { ComputedSql } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { type AssignmentDate, allDatesOf, shownDate, throughEyes } from '../assignments/index.js';
+import { shownLocks } from '../course-copies/index.js';
 import { lockOf } from './quiz-lock.sql.js';
 
 const graded = (row: Sql): Sql => sql`${row}.quiz_type in ('assignment', 'graded_survey')`;
@@ -118,6 +119,7 @@ export const quizColumns: Record<string, ComputedSql> = {
   onlyVisibleToOverrides: ofAssignment('only_visible_to_overrides'),
   /** The quiz's own dates, then those of each override. */
   allDates: (row) => sql`(select (${allDatesOf(sql`qd`)}) from assignments qd where qd.id = ${row}.assignment_id)`,
+  shownLocks: shownLocks('quiz'),
   sectionCount: (row) => sql`
     (
       select count(*)::int

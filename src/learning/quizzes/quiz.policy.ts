@@ -10,6 +10,7 @@ import {
   sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
+import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { readsGrades, seesAllQuizzes } from './course-quizzes.policy.js';
 import { Quiz } from './quiz.entity.js';
 import { quizAssignedTo, quizShownToViewer } from './quiz-audience.sql.js';
@@ -38,11 +39,15 @@ export const quizPolicy = definePolicy(Quiz, {
     ),
   ),
   actions: {
+    /** Changes it as far as no blueprint has locked it. */
     manage: may('manage_assignments', course),
     read: everybody,
     create: may('manage_assignments', course),
-    update: may('manage_assignments', course),
-    delete: may('manage_assignments', course),
+    /** Changes what it says. */
+    update: allOf(may('manage_assignments', course), unlocked('content')),
+    /** Changes what it asks. */
+    updateQuestions: allOf(may('manage_assignments', course), unlocked('content')),
+    delete: allOf(may('manage_assignments', course), lockedInNothing),
     preview: managesOrGrades,
     readStatistics: managesOrGrades,
     viewAnswerAudits: may('view_quiz_answer_audits', course),
@@ -59,6 +64,7 @@ export const quizPolicy = definePolicy(Quiz, {
     accessCode: managesOrGrades,
     ipFilter: managesOrGrades,
     allDates: seesAllQuizzes('courseId'),
+    shownLocks: seesAllQuizzes('courseId'),
     canUnpublish: may('manage_assignments', course),
     onlyVisibleToOverrides: managesOrGrades,
     sectionCount: managesOrGrades,

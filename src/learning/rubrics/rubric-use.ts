@@ -7,6 +7,7 @@ import { insertNow } from '../../platform/transaction/insert.js';
 import { patchedColumns, setChanged } from '../../platform/transaction/patch.js';
 import { assignmentReads } from '../assignments/index.js';
 import { assessmentConsequences } from './assessment-consequences.js';
+import { refuseLockedUse } from './locked-use.js';
 import { rubricReads } from './rubric.reads.js';
 import { gradesNothing, hasRubric, noSuchPlace, placeNeeded, rubricNotUsable } from './rubric.refusals.js';
 import { RubricAssociation } from './rubric-association.entity.js';
@@ -69,7 +70,7 @@ export async function heldRubric(ctx: OperationContext, place: RubricPlace, rubr
   return row;
 }
 
-/** Uses a rubric for something: an assignment has one by which it is graded. @throws Refusal 400 */
+/** Uses a rubric for something: an assignment has one by which it is graded. @throws Refusal 400; 403 for locked work */
 export async function useRubric(
   ctx: OperationContext,
   { use, rubricId }: { readonly use: RubricUse; readonly rubricId: number },
@@ -80,6 +81,7 @@ export async function useRubric(
   const usual = use.assignmentId === null ? 'bookmark' : 'grading';
   const purpose = patch.purpose ?? usual;
   await refusePurpose(ctx, use, purpose, null);
+  await refuseLockedUse(ctx, { ...use, purpose });
   const association = await insertNow(ctx, RubricAssociation, {
     rootAccountId: ctx.actor.rootAccountId,
     ...use,
@@ -94,7 +96,7 @@ export async function useRubric(
   return association;
 }
 
-/** Changes what a locked association says. @throws Refusal 400 */
+/** Changes what a locked association says. @throws Refusal 400; 403 by field for work that a blueprint has locked */
 export async function changeUse(
   ctx: OperationContext,
   association: RubricAssociation,
@@ -105,8 +107,11 @@ export async function changeUse(
   const columns = { ...patchedColumns(RubricAssociation, patch, associationFields), ...more };
   if (patch.purpose === null) columns.purpose = association.assignmentId === null ? 'bookmark' : 'grading';
   if (columns.purpose !== undefined) await refusePurpose(ctx, association, columns.purpose, association.id);
+  const before = association.purpose;
   const changed = setChanged<RubricAssociation>(association, columns);
-  const { id, courseId, accountId, assignmentId } = association;
+  const { id, courseId, accountId, assignmentId, purpose } = association;
+  const isGrading = before === 'grading' || purpose === 'grading';
+  await refuseLockedUse(ctx, { assignmentId, purpose: isGrading ? 'grading' : purpose }, changed);
   const data = { courseId, accountId, assignmentId, changed };
   if (changed.length > 0)
     ctx.audit({ type: 'rubric_association_updated', subjectType: 'RubricAssociation', subjectId: id, data });

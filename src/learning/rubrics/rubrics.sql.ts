@@ -1,6 +1,6 @@
 /** Statements that changes of rubrics ask and run beside their rows. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { accountsAbove, OutcomeAlignment } from '../outcomes/index.js';
 import { RubricAssociation } from './rubric-association.entity.js';
@@ -32,6 +32,26 @@ export const isAssessedBy = statement<{ associationId: number }>(
         where a.rubric_association_id = ${value('associationId', 'bigint')} and a.workflow_state = 'active'
       ) as "isAssessed"
   `,
+);
+
+/** SQL: an assignment whose content a blueprint has locked is graded by the rubric of the id. */
+export const gradesLocked = (rubricId: Sql): Sql => sql`
+  exists (
+    select 1
+    from rubric_associations gl
+    join assignments ga on ga.id = gl.assignment_id
+    where gl.rubric_id = ${rubricId}
+      and gl.workflow_state = 'active'
+      and gl.purpose = 'grading'
+      and ga.workflow_state <> 'deleted'
+      and 'content' = any(ga.blueprint_locks)
+  )
+`;
+
+/** Whether one is. */
+// unguarded: of a rubric that the actor manages.
+export const isUsedLocked = statement<OfRubric>(
+  (value) => sql`select ${gradesLocked(value('rubricId', 'bigint'))} as "isLocked"`,
 );
 
 /** A rubric that a course or an account may use, locked so that it stays what it is. */

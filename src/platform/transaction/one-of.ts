@@ -45,10 +45,13 @@ export function OneOf<const List extends Words>(words: List, options: ColumnOpti
 }
 
 /** A column that holds a list of such words, as `text[]`; the same check of the database, which lets no null in either. */
-export function SomeOf<const List extends Words>(words: List, options: { readonly defaultRaw?: string } = {}) {
+export function SomeOf<const List extends Words>(
+  words: List,
+  options: { readonly defaultRaw?: string; readonly nullable?: boolean } = {},
+) {
   const column = { items: [...words], array: true, type: new ListType(), columnType: 'text[]', ...options };
   return <Row extends object, Name extends keyof Row & string>(
     row: Row,
-    name: Name & (Row[Name] extends readonly (infer Item)[] ? Holds<Item, WordOf<List>> : Mismatch),
+    name: Name & (NonNullable<Row[Name]> extends readonly (infer Item)[] ? Holds<Item, WordOf<List>> : Mismatch),
   ): void => Enum(column)(row, name);
 }

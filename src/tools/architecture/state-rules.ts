@@ -67,7 +67,7 @@ const verbs = new Set(
   `accept activate add answer apply archive assess assign associate cancel clear close complete conclude copy create crosslist
   deactivate decrosslist delete disable dismiss edit enable end enroll extend flag follow forward grade import invite launch leave link lock
   ignore map mark merge move open post preview publish queue rate reactivate read record register regrade reject remove rename reorder replace
-  reply report request rescore reserve reset restore resume revert revoke rotate save schedule score send set split star start submit
+  reply report request rescore reserve reset restore restrict resume revert revoke rotate save schedule score send set split star start submit
   subscribe sync take undelete unflag unlink unlock unpublish unstar unsubscribe update upload validate verify withdraw`.split(
     /\s+/,
   ),

@@ -50,6 +50,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
   conversation_message: ['conversation_message'],
   added_to_conversation: ['added_to_conversation'],
   conversation_created: ['conversation_created'],
+  blueprint_content_added: ['blueprint_content_added'],
+  blueprint_sync_complete: ['blueprint_sync_complete'],
   report_generated: ['report_generated'],
   report_generation_failed: ['report_generation_failed'],
 };
@@ -87,8 +89,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'migration_import_failed',
     'content_export_finished',
     'content_export_failed',
-    'blueprint_content_added',
-    'blueprint_sync_complete',
   ],
   'alerts and reminders by the clock': [
     'alert',

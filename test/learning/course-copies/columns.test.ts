@@ -25,6 +25,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   folders: { ancestors: 'kept by the database', for_submissions: 'what students hand in is not copied' },
   files: {
     uuid: 'its own',
+    replaced_by_id: 'a copy is replaced with its source',
     for_submissions: 'what students hand in is not copied',
     size_announced: 'of an upload',
     on_duplicate: 'of an upload',

@@ -1,5 +1,6 @@
 import { courseRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
+import { thirtyOfEach } from './changed-by-sql.js';
 import { contentTables as tables } from './content-tables.js';
 import { copyCourse } from './copied.js';
 import { aFullCourse, type FullCourse } from './full-course.js';
@@ -123,6 +124,11 @@ describe('A course that is copied into another one', () => {
       [4, 'File', copyOf('attachment', source.cells)],
     ]);
     expect(modules[1].items[0]).toMatchObject({ type: 'Quiz', content_id: quizId });
+    const launched = await world.sql(
+      `select content_id::int as tool from module_items where course_id = $1 and type = 'ExternalTool'`,
+      [target],
+    );
+    expect(launched).toEqual([{ tool: copyOf('external_tool', source.tool) }]);
   });
 
   it('has outcomes, rubrics, tools and events of its own; what is of its accounts stays what it is', async () => {
@@ -220,22 +226,7 @@ describe('A course that is copied into another one', () => {
     };
     await into();
     const few = await into();
-    const columns = 'root_account_id, course_id, workflow_state';
-    const many = (n: number) => `${world.accounts.RA}, ${source.course}, '${n === 0 ? 'active' : 'published'}'`;
-    await world.sql(
-      `insert into pages (${columns}, title, url) select ${many(0)}, 'P' || n, 'p-' || n from generate_series(1, 30) n`,
-    );
-    await world.sql(
-      `insert into assignments (${columns}, assignment_group_id, name, position) select ${many(1)}, ${source.first}, 'A' || n, 10 + n from generate_series(1, 30) n`,
-    );
-    await world.sql(
-      `insert into discussion_topics (${columns}, title, author_id) select ${many(0)}, 'T' || n, ${world.users.admin} from generate_series(1, 30) n`,
-    );
-    await world.sql(
-      `with a as (insert into assignments (${columns}, assignment_group_id, name, position, submission_types)
-         select ${many(1)}, ${source.first}, 'Q' || n, 50 + n, '{online_quiz}' from generate_series(1, 30) n returning id)
-       insert into quizzes (${columns}, assignment_id, title, publication_number) select ${many(1)}, a.id, 'Q', 1 from a`,
-    );
+    await thirtyOfEach(world, source.course, source.first);
     expect(await into()).toBe(few);
   });
 });

@@ -1,6 +1,9 @@
 import type { ContentKind } from '../../../src/learning/course-copies/index.js';
 import { courseRow, enrollmentRow } from '../../support/course-rows.js';
+import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aSubmission } from '../assignments/builders.js';
+import { setColumns } from './changed-by-sql.js';
 import { type Copied, copyCourse } from './copied.js';
 import { aFullCourse, type FullCourse } from './full-course.js';
 
@@ -39,8 +42,7 @@ describe('A copy follows its source', () => {
   const again = (manner = {}) => copyCourse(world, source.course, target, manner);
   const row = async (table: string, id: number) =>
     (await world.sql(`select to_jsonb(t) as row from ${table} t where id = $1`, [id]))[0].row;
-  const set = (table: string, id: number, column: string, value: unknown) =>
-    world.sql(`update ${table} set ${column} = $1 where id = $2`, [value, id]);
+  const set = (table: string, id: number, values: object) => setColumns(world, table, id, values);
   const without = (of: Record<string, unknown>, ...names: string[]) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => ![...names, 'updated_at'].includes(name)));
 
@@ -49,7 +51,7 @@ describe('A copy follows its source', () => {
     for (const [kind, key, table, column, value] of changes) {
       const copyId = first.copyOf(kind, source[key] as number);
       const before = await row(table, copyId);
-      await set(table, source[key] as number, column, value);
+      await set(table, source[key] as number, { [column]: value });
       const { told } = await again();
       expect(told).toEqual([{ kind, sourceId: source[key], copyId, done: 'changed', kept: [] }]);
       const after = await row(table, copyId);
@@ -99,20 +101,20 @@ describe('A copy follows its source', () => {
 
   it('not where its course has changed the same; that is told, and stays a change of its own', async () => {
     const copy = first.copyOf('assignment', source.essay);
-    await set('assignments', copy, 'name', 'Our essay');
+    await set('assignments', copy, { name: 'Our essay' });
     expect((await again()).told).toEqual([]);
-    await world.sql(`update assignments set name = 'Better essay', points_possible = 12 where id = $1`, [source.essay]);
+    await set('assignments', source.essay, { name: 'Better essay', points_possible: 12 });
     const about = { kind: 'assignment', sourceId: source.essay, copyId: copy };
     expect((await again()).told).toEqual([{ ...about, done: 'changed', kept: ['content'] }]);
     expect(await row('assignments', copy)).toMatchObject({ name: 'Our essay', points_possible: 12 });
-    await set('assignments', source.essay, 'name', 'Best essay');
+    await set('assignments', source.essay, { name: 'Best essay' });
     expect((await again()).told).toEqual([{ ...about, done: 'kept', kept: ['content'] }]);
     expect(await row('assignments', copy)).toMatchObject({ name: 'Our essay', points_possible: 12 });
   });
 
   it('also where its course has changed it, if that is locked or everything is copied anew', async () => {
     const copy = first.copyOf('assignment', source.essay);
-    await world.sql(`update assignments set name = 'Our essay', due_at = null where id = $1`, [copy]);
+    await set('assignments', copy, { name: 'Our essay', due_at: null });
     const locksOf = (kind: ContentKind, id: number) =>
       kind === 'assignment' && id === source.essay ? (['content'] as const) : [];
     const { told } = await again({ locksOf });
@@ -131,7 +133,7 @@ describe('A copy follows its source', () => {
       first.copyOf('quiz', source.quiz),
       first.copyOf('discussion_topic', source.graded),
     ];
-    await set('pages', draft, 'body', 'ours');
+    await set('pages', draft, { body: 'ours' });
     await admin.del(`${at}/assignments/${source.lab}`);
     await admin.del(`${at}/pages/draft`);
     await admin.del(`${at}/quizzes/${source.quiz}`);
@@ -156,7 +158,7 @@ describe('A copy follows its source', () => {
       expect([table, (await row(table, id)).workflow_state]).toEqual([table, 'deleted']);
     expect((await row('pages', draft)).workflow_state).toBe('unpublished');
     expect((await again()).told.filter(({ done }) => done !== 'kept')).toEqual([]);
-    await set('assignments', source.lab, 'workflow_state', 'unpublished');
+    await set('assignments', source.lab, { workflow_state: 'unpublished' });
     const back = await again();
     expect(back.told.filter(({ kind }) => kind === 'assignment')).toEqual([
       { kind: 'assignment', sourceId: source.lab, copyId: lab, done: 'changed', kept: [] },
@@ -164,11 +166,23 @@ describe('A copy follows its source', () => {
     expect((await row('assignments', lab)).workflow_state).toBe('unpublished');
   });
 
+  it('where a file took the place of another one, which goes and leads to it', async () => {
+    const old = first.copyOf('attachment', source.cells);
+    const cells = await aFile(world, { courseId: source.course }, { name: 'cells-new.pdf' });
+    await world.as('admin').put(`/files/${cells}`, { name: 'cells.pdf', on_duplicate: 'overwrite' });
+    const { told, copyOf } = await again();
+    const copy = copyOf('attachment', cells);
+    expect(told).toEqual([{ kind: 'attachment', sourceId: cells, copyId: copy, done: 'made', kept: [] }]);
+    expect(await row('files', copy)).toMatchObject({ display_name: 'cells.pdf', workflow_state: 'available' });
+    expect(await row('files', old)).toMatchObject({ workflow_state: 'deleted', replaced_by_id: copy });
+    expect((await again()).told).toEqual([]);
+  });
+
   it('not once its course has deleted it', async () => {
     const copy = first.copyOf('wiki_page', source.draft);
     await world.as('admin').del(`/courses/${target}/pages/draft`);
     expect((await again()).told).toEqual([]);
-    await set('pages', source.draft, 'body', 'new');
+    await set('pages', source.draft, { body: 'new' });
     expect((await again()).told).toEqual([
       { kind: 'wiki_page', sourceId: source.draft, copyId: copy, done: 'kept', kept: ['deleted'] },
     ]);
@@ -178,14 +192,8 @@ describe('A copy follows its source', () => {
   it('not in what work depends on that students have handed in', async () => {
     await enrollmentRow(world, 'stu1', target, 'Student');
     const copy = first.copyOf('assignment', source.essay);
-    await world.sql(
-      `insert into submissions (root_account_id, course_id, assignment_id, user_id, submitted_at, workflow_state)
-       select root_account_id, course_id, id, $1, now(), 'submitted' from assignments where id = $2`,
-      [world.users.stu1, copy],
-    );
-    await world.sql(`update assignments set workflow_state = 'unpublished', name = 'Essay II' where id = $1`, [
-      source.essay,
-    ]);
+    await aSubmission(world, copy, world.users.stu1, { submittedAt: new Date(), workflowState: 'submitted' });
+    await set('assignments', source.essay, { workflow_state: 'unpublished', name: 'Essay II' });
     expect((await again()).told).toEqual([
       { kind: 'assignment', sourceId: source.essay, copyId: copy, done: 'changed', kept: ['state'] },
     ]);
@@ -193,7 +201,7 @@ describe('A copy follows its source', () => {
   });
 
   it('is told of what cannot be published', async () => {
-    await world.sql(`update quiz_questions set answers = '[]' where id = $1`, [source.question]);
+    await set('quiz_questions', source.question, { answers: '[]' });
     const other = await courseRow(world, 'Other');
     const { issues, copyOf } = await copyCourse(world, source.course, other);
     const quiz = copyOf('quiz', source.quiz);

@@ -5,6 +5,7 @@ import type { Answer, World } from '../../support/world.js';
 import { toolsOf } from '../external-tools/builders.js';
 import { outcomesAt } from '../outcomes/builders.js';
 import { rubricsOf, twoCriteria } from '../rubrics/builders.js';
+import { setColumns } from './changed-by-sql.js';
 
 type Form = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -61,7 +62,7 @@ export async function aFullCourse(world: World, course: number) {
   const inner = await idOf('/folders', { name: 'Week 1', parent_folder_id: folder });
   const cells = await aFile(world, { courseId: course }, { name: 'cells.pdf' });
   const notes = await aFile(world, { courseId: course }, { name: 'notes.pdf' });
-  await world.sql('update files set folder_id = $1 where id = $2', [inner, notes]);
+  await setColumns(world, 'files', notes, { folder_id: inner });
 
   const first = await idOf('/assignment_groups', { name: 'Essays', group_weight: 40 });
   const second = await idOf('/assignment_groups', { name: 'Tests', group_weight: 60 });

@@ -174,10 +174,12 @@ class AttemptNameArgs {
 
 export const quizQuestionFields = [
   permissionsField(QuizQuestionObject, 'QuizQuestionPermissions', quizQuestionReads, {
-    manage: { update: 'May change it.', delete: 'May delete it.' },
+    update: 'May change it: no blueprint has locked the quiz.',
+    delete: 'May delete it: no blueprint has locked the quiz.',
   }),
   permissionsField(QuizGroupObject, 'QuizGroupPermissions', quizGroupReads, {
-    manage: { update: 'May change it.', delete: 'May delete it.' },
+    update: 'May change it: no blueprint has locked the quiz.',
+    delete: 'May delete it: no blueprint has locked the quiz.',
   }),
   QuestionFieldResolvers,
   SubmissionQuestionFields,

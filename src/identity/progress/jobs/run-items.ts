@@ -21,16 +21,18 @@ const shownRefusals = 10;
  * progress row, so that neither a crash nor a second worker can do an item twice. A `Refusal` counts as a failure of its
  * item; any other error stops the job, which the queue tries again from where it stands.
  * @param items must be the same list at every start
+ * @param refused what is written of an item that was refused, instead of what it wrote
  */
 export async function runItems<Item>(
   run: JobRun,
   progressId: number,
   items: readonly Item[],
   perform: (em: EntityManager, item: Item) => Promise<void>,
+  refused?: (em: EntityManager, item: Item, message: string) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     if (run.signal.aborted) throw new Error('Stopped between two items; the job goes on at the next start.');
-    const finished = await step(run, progressId, items, perform);
+    const finished = await step(run, progressId, items, perform, refused);
     if (finished) return;
   }
 }
@@ -40,6 +42,7 @@ async function step<Item>(
   progressId: number,
   items: readonly Item[],
   perform: (em: EntityManager, item: Item) => Promise<void>,
+  refused: ((em: EntityManager, item: Item, message: string) => Promise<void>) | undefined,
 ): Promise<boolean> {
   return run.services.transaction(async (em) => {
     // unguarded: the job's own progress.
@@ -47,7 +50,9 @@ async function step<Item>(
     if (progress.workflowState === 'completed' || progress.workflowState === 'failed') return true;
     const tally: Tally = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };
     if (tally.done < items.length) {
-      const refusal = await refusalOf(em, (item) => perform(item, items[tally.done] as Item));
+      const item = items[tally.done] as Item;
+      const refusal = await refusalOf(em, (part) => perform(part, item));
+      if (refusal !== undefined) await refused?.(em, item, refusal);
       tally.done += 1;
       if (refusal !== undefined) {
         tally.failed += 1;

@@ -19,7 +19,8 @@ import { Submission } from '../submitting/submission.entity.js';
 
 /**
  * Changes an assignment, publishes it or takes it back, moves it to another group.
- * Refusals: 400 by field, `has_submissions` for what cannot change once somebody has handed in; 403; 404.
+ * Refusals: 400 by field, `has_submissions` for what cannot change once somebody has handed in; 403, by field for what a
+ * blueprint has locked; 404.
  * Source: supplement §5.3.
  */
 export async function updateAssignment(
@@ -32,9 +33,9 @@ export async function updateAssignment(
   const moves = patch.assignmentGroupId !== undefined || patch.position != null;
   const assignment = await lockedAssignment(ctx, courseKey, id, moves);
   const before = guardedSettingsOf(assignment);
-  const { changed, overrides } = await changeAssignment(ctx, assignment, patch, () =>
-    refuseAfterSubmissions(ctx, before, assignment),
-  );
+  const { changed, overrides } = await changeAssignment(ctx, assignment, patch, {
+    permit: () => refuseAfterSubmissions(ctx, before, assignment),
+  });
   if (changed.length === 0 && overrides.length === 0) return assignment;
   for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.changed?.(ctx, assignment, before);
   const data = { courseId: assignment.courseId, changed, overrides };

@@ -5,7 +5,7 @@ import type { PatchOf } from '../../../platform/transaction/patch.js';
 import { type Dates, dateRefusals } from '../assignment.rules.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
 
-const dateNames = ['dueAt', 'unlockAt', 'lockAt'] as const;
+export const dateNames = ['dueAt', 'unlockAt', 'lockAt'] as const;
 
 /** What is absent stays; a date that is given counts, also when it is null: none. */
 export interface OverridePatch extends PatchOf<AssignmentOverride, 'title' | (typeof dateNames)[number]> {
@@ -34,7 +34,12 @@ export function audienceRefusals({ studentIds, courseSectionId, groupId }: NewOv
     : [refusal('studentIds', 'exclusive', 'An override is for only one of: students, a section, a group.')];
 }
 
-const flags = { dueAt: 'dueAtOverridden', unlockAt: 'unlockAtOverridden', lockAt: 'lockAtOverridden' } as const;
+/** The column that says whether a date counts. */
+export const dateFlags = {
+  dueAt: 'dueAtOverridden',
+  unlockAt: 'unlockAtOverridden',
+  lockAt: 'lockAtOverridden',
+} as const;
 
 export type DateColumns = Partial<
   Pick<
@@ -50,7 +55,7 @@ export function dateColumnsOf(patch: OverridePatch): DateColumns {
     const date = patch[name];
     if (date === undefined) continue;
     columns[name] = date;
-    columns[flags[name]] = true;
+    columns[dateFlags[name]] = true;
   }
   return columns;
 }

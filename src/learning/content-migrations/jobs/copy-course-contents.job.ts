@@ -1,4 +1,4 @@
-/** The copy of a course into another, chunk by chunk. Decision 0130. */
+/** The copy of a course into another, chunk by chunk. Decision 0132. */
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tell } from '../../../identity/notification-events/index.js';

@@ -24,7 +24,7 @@ export interface CopyRequest {
 /**
  * Begins to copy a course, or what is selected of it, into another course; a job does it after the answer. What was copied
  * from the same course before is written over. Settings go over with everything, where the actor may change them.
- * Refusals: 400 by field; 403, also by field for the source and the settings; 404; 409 `already_running`. Decision 0130.
+ * Refusals: 400 by field; 403, also by field for the source and the settings; 404; 409 `already_running`. Decision 0132.
  */
 export async function copyCourse(
   ctx: OperationContext,

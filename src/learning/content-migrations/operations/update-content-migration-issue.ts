@@ -8,7 +8,7 @@ import type { ContentMigrationIssue, IssueState } from '../content-migration-iss
 
 /**
  * Ticks an issue off, or takes that back.
- * Refusals: 403; 404, also for an issue of another copy and a copy into another course. Decision 0130.
+ * Refusals: 403; 404, also for an issue of another copy and a copy into another course. Decision 0132.
  */
 export async function updateContentMigrationIssue(
   ctx: OperationContext,

@@ -90,3 +90,17 @@ export async function* contentIdsOf(
     after = found.at(-1)?.id ?? 0;
   }
 }
+
+/** A content of a course by its id; null for one that is deleted, that is not copied, or that is elsewhere. */
+export async function contentOfCourse(
+  ctx: ReadingContext,
+  content: CopiedKind,
+  courseId: number,
+  id: number,
+): Promise<ContentRow | null> {
+  const asked = content.rows.amongCourse.with({ courseId, ids: [id] });
+  const [found] = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
+  if (found === undefined) return null;
+  const [read] = await readContents(ctx, content, [id]);
+  return read?.row ?? null;
+}

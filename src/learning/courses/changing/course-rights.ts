@@ -4,13 +4,14 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notPermitted, refuseFields } from '../../../platform/refusal/refusal.js';
 import type { IgnoredField } from '../../../platform/transaction/context.js';
 import { changedFields } from '../../../platform/transaction/patch.js';
+import type { BlueprintSettingsPatch } from '../blueprints/blueprint-restrictions.rules.js';
 import type { Course } from '../course.entity.js';
 import type { CourseFields } from '../course.rules.js';
 import type { CourseEvent } from '../states/course.states.js';
 import type { ImageRequest } from './course-image.js';
 
 /** What an update may carry beyond what the making of a course takes. */
-export interface CoursePatch extends CourseFields, ImageRequest {
+export interface CoursePatch extends CourseFields, ImageRequest, BlueprintSettingsPatch {
   readonly accountId?: RecordKey | null;
   readonly blueprint?: boolean | null;
   readonly event?: CourseEvent | null;
@@ -36,6 +37,9 @@ const furtherRights = {
   accountId: 'administer',
   storageQuotaMb: 'updateQuota',
   blueprint: 'changeBlueprint',
+  blueprintRestrictions: 'changeBlueprint',
+  useBlueprintRestrictionsByObjectType: 'changeBlueprint',
+  blueprintRestrictionsByObjectType: 'changeBlueprint',
 } as const;
 
 /**

@@ -1,10 +1,9 @@
 /** The course that stands in the place of one whose content is reset. Source: supplement §3.2; decision 0082. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
-import { write } from '../../../platform/transaction/write.js';
+import { courseContents } from '../copied-settings.js';
 import { Course } from '../course.entity.js';
 import { knownStandard } from '../course-checks.sql.js';
-import { followersFollow } from './resetting.sql.js';
 
 /** What a course is made with anew: what tells it apart, its state, and its content with the ways to it. */
 const madeAnew: ReadonlySet<string> = new Set<keyof Course>([
@@ -13,10 +12,10 @@ const madeAnew: ReadonlySet<string> = new Set<keyof Course>([
   'updatedAt',
   'uuid',
   'workflowState',
-  'syllabusBody',
-  'imageId',
-  'tabSettings',
-  'defaultView',
+  // Whoever follows it, or it follows, comes over with the rest of that (`replaced`).
+  'blueprint',
+  'blueprintCourseId',
+  ...courseContents,
 ]);
 
 /** Makes a course with the settings of another, which gives up to it what only one course can have. */
@@ -25,9 +24,7 @@ export async function emptyCourseLike(ctx: OperationContext, old: Course): Promi
   const gradingStandardId = await standardOfAccounts(ctx, old);
   Object.assign(old, { sisCourseId: null, integrationId: null, selfEnrollment: false, selfEnrollmentCode: null });
   await ctx.em.flush();
-  const course = await insertNow(ctx, Course, { ...kept, gradingStandardId });
-  if (old.blueprint) await write(ctx, followersFollow.with({ from: old.id, to: course.id }));
-  return course;
+  return insertNow(ctx, Course, { ...kept, gradingStandardId });
 }
 
 /** The grading standard of a course, unless it is the course's own: that one stays behind with the rest. */

@@ -1,7 +1,6 @@
 /** What goes over to the course that stands in the place of another. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { Course } from '../course.entity.js';
 import { CourseNickname } from '../nicknames/course-nickname.entity.js';
 import { Section } from '../sections/section.entity.js';
 
@@ -35,16 +34,5 @@ export const nicknamesFollow = bulkStatement<Places>(
   [updated(CourseNickname, 'courseId')],
   (value) => sql`
     update course_nicknames set course_id = ${value('to', 'bigint')} where course_id = ${value('from', 'bigint')}
-  `,
-);
-
-/** The courses that receive their content from a blueprint. */
-// unguarded: they follow a blueprint that the actor has reset.
-export const followersFollow = bulkStatement<Places>(
-  [updated(Course, 'blueprintCourseId')],
-  (value) => sql`
-    update courses
-    set blueprint_course_id = ${value('to', 'bigint')}
-    where blueprint_course_id = ${value('from', 'bigint')}
   `,
 );

@@ -16,9 +16,16 @@ import {
   makeAssignment,
   totalsMayMove,
 } from '../../assignments/index.js';
+import {
+  type LockedFound,
+  lockedAs,
+  lockedFields,
+  refuseLocked,
+  refuseLockedDeletion,
+} from '../../course-copies/index.js';
 import { Course } from '../../courses/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
-import type { TopicPatch } from '../discussion-topic.rules.js';
+import { type TopicPatch, topicAspects } from '../discussion-topic.rules.js';
 import { followRoot } from '../group-topics/group-topics.js';
 import { pinTopic } from '../topic-pinning.js';
 import { followPosting, isShown, withdrawTopic } from '../topic-posting.js';
@@ -56,34 +63,51 @@ export async function lockForGrading(
 /**
  * Lets the assignment of a topic follow it: made where the input asks for one, changed with the topic, deleted where it is
  * to be graded no more. The topic is locked and stands as it is going to be, after `lockForGrading`. Answers whether
- * anything of the assignment changed. Refusals: 400 by field.
+ * anything of the assignment changed. Refusals: 400 by field; 403, also for what a blueprint has locked.
+ * @param found is told of what changes and is locked
  */
 export async function followTopic(
   ctx: OperationContext,
   topic: DiscussionTopic,
   given: GradedTopicPatch,
+  found: LockedFound = refuseLocked,
 ): Promise<boolean> {
   const { setAssignment, ...patch } = given.assignment ?? {};
   const isAsked = given.assignment != null;
-  if (isAsked && setAssignment === false) return endGrading(ctx, topic);
+  if (isAsked && setAssignment === false) return endGrading(ctx, topic, found);
   if (topic.assignmentId === null && !isAsked) return false;
   if (topic.courseId === null || topic.isAnnouncement) throw notGradable();
   refuseInvalid(ownTermsRefusals(given, topic));
+  if (topic.assignmentId === null) found(lockedFields(topic, ['assignment.setAssignment'], topicAspects));
   return inItemAsync('assignment', 'The assignment', () =>
-    topic.assignmentId === null ? startGrading(ctx, topic, patch) : changeGrading(ctx, topic, patch),
+    topic.assignmentId === null ? startGrading(ctx, topic, patch) : changeGrading(ctx, topic, patch, found),
   );
 }
 
-async function changeGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<boolean> {
+async function changeGrading(
+  ctx: OperationContext,
+  topic: DiscussionTopic,
+  patch: AssignmentPatch,
+  found: LockedFound,
+): Promise<boolean> {
   const assignment = await assignmentOf(ctx, topic.assignmentId as number);
   const said = { name: topic.title, published: topic.workflowState === 'active' };
   const { groupCategoryId } = topic;
   const regrouped = groupCategoryId === assignment.groupCategoryId ? {} : { groupCategoryId };
-  const { changed, overrides } = await changeAssignment(ctx, assignment, { ...patch, ...said, ...regrouped });
+  const { changed, overrides } = await changeAssignment(
+    ctx,
+    assignment,
+    { ...patch, ...said, ...regrouped },
+    { found: (locked) => found(lockedAs(locked, fieldOfAssignment)) },
+  );
   // The text of the topic was cleaned as it came in.
   assignment.description = topic.message;
   return changed.length + overrides.length > 0;
 }
+
+/** What inputs of a topic call a field of its assignment: some it says of itself. */
+const saidOfTopic: Readonly<Record<string, string>> = { name: 'title', groupCategoryId: 'groupCategoryId' };
+const fieldOfAssignment = (field: string): string => saidOfTopic[field] ?? `assignment.${field}`;
 
 async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch: AssignmentPatch): Promise<true> {
   // unguarded: the course in which the actor manages assignments, locked before the topic.
@@ -102,8 +126,9 @@ async function startGrading(ctx: OperationContext, topic: DiscussionTopic, patch
   return true;
 }
 
-async function endGrading(ctx: OperationContext, topic: DiscussionTopic): Promise<boolean> {
+async function endGrading(ctx: OperationContext, topic: DiscussionTopic, found: LockedFound): Promise<boolean> {
   if (topic.assignmentId === null) return false;
+  found(lockedFields(topic, ['assignment.setAssignment'], topicAspects));
   await authorizedId(ctx, assignmentReads, 'manage', topic.assignmentId);
   const assignment = await assignmentOf(ctx, topic.assignmentId);
   topic.assignmentId = null;
@@ -112,6 +137,7 @@ async function endGrading(ctx: OperationContext, topic: DiscussionTopic): Promis
 }
 
 async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment): Promise<void> {
+  refuseLockedDeletion(assignment);
   assignment.workflowState = 'deleted';
   const data = { courseId: assignment.courseId, name: assignment.name };
   ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
@@ -150,6 +176,7 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     // unguarded: the topics of assignments that the actor has deleted.
     const topics = await ctx.em.find(DiscussionTopic, living, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const topic of topics) {
+      refuseLockedDeletion(topic);
       await pinTopic(ctx, topic, { pinned: false });
       topic.workflowState = 'deleted';
       await withdrawTopic(ctx, topic);

@@ -2,10 +2,17 @@ import { permitted } from '../../../platform/authorization/authorize.js';
 import { refuseFields, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { type LockedField, lockedFields, refuseLocked } from '../../course-copies/index.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
 import { alreadyAnswered } from '../discussion-topic.refusals.js';
-import { moderatorsFields, standingOf, topicRefusals, topicTitleRefusals } from '../discussion-topic.rules.js';
+import {
+  moderatorsFields,
+  standingOf,
+  topicAspects,
+  topicRefusals,
+  topicTitleRefusals,
+} from '../discussion-topic.rules.js';
 import { rankEntries } from '../entries/entry-ranking.js';
 import { followTopic, type GradedTopicPatch, lockForGrading } from '../grading/topic-assignment.js';
 import { followRoot, isAnswered, regroup } from '../group-topics/group-topics.js';
@@ -16,7 +23,7 @@ import { followPosting, isShown } from '../topic-posting.js';
 
 /**
  * Changes a topic. Its author changes what it says, moderators also who is shown it, when and where. Refusals: 400 by field;
- * 403, by field for what only moderators say; 404. Source: supplement §5.4.
+ * 403, by field for what only moderators say, and for what a blueprint has locked; 404. Source: supplement §5.4.
  */
 export async function updateDiscussionTopic(
   ctx: OperationContext,
@@ -24,7 +31,7 @@ export async function updateDiscussionTopic(
   { assignment, ...patch }: GradedTopicPatch,
 ): Promise<DiscussionTopic> {
   await lockForGrading(ctx, name.place.courseId, assignment);
-  const topic = await namedTopic(ctx, name, 'update', { orders: movesPinned(patch) });
+  const topic = await namedTopic(ctx, name, 'edit', { orders: movesPinned(patch) });
   const standing = standingOf(topic);
   const moderates = await permitted(ctx, discussionTopicReads, 'moderate', topic.id);
   if (!moderates) refuseFields(moderatorsFields(standing, patch));
@@ -39,7 +46,10 @@ export async function updateDiscussionTopic(
   if (await pinTopic(ctx, topic, patch)) changed.push('pinnedPosition');
   const regrouped = await regroup(ctx, topic, patch.groupCategoryId);
   if (regrouped) changed.push('groupCategoryId');
-  if (await followTopic(ctx, topic, { ...patch, assignment })) changed.push('assignment');
+  const locked: LockedField[] = lockedFields(topic, changed, topicAspects);
+  if (await followTopic(ctx, topic, { ...patch, assignment }, (some) => locked.push(...some)))
+    changed.push('assignment');
+  refuseLocked(locked);
   if (changed.length === 0) return topic;
   await followPosting(ctx, topic, { wasShown, changed });
   await followRoot(ctx, topic, regrouped);

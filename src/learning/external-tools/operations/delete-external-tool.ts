@@ -1,11 +1,12 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { ExternalTool } from '../external-tool.entity.js';
 import { managedTool, type ToolOwner } from '../tool-owner.js';
 
 /**
  * Takes a tool out of its course or account; its secret is forgotten, and nothing launches it any more.
- * Refusals: 403 without `lti_add_edit`; 404. Source: D1 · External tools; supplement §2.2.
+ * Refusals: 403 without `lti_add_edit`, and for one that a blueprint has locked; 404. Source: D1 · External tools; supplement §2.2.
  */
 export async function deleteExternalTool(
   ctx: OperationContext,
@@ -13,6 +14,7 @@ export async function deleteExternalTool(
   id: RecordKey,
 ): Promise<ExternalTool> {
   const tool = await managedTool(ctx, owner, id);
+  refuseLockedDeletion(tool);
   tool.workflowState = 'deleted';
   tool.sealedSecret = null;
   ctx.audit({

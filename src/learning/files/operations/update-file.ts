@@ -3,9 +3,10 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch, type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
+import { refuseLockedDeletion, refuseLockedFields } from '../../course-copies/index.js';
 import { fileReads } from '../file.reads.js';
 import { fileNameTaken } from '../file.refusals.js';
-import { freeName, lockSettingNames, nameRefusals, withoutPath } from '../file.rules.js';
+import { fileAspects, freeName, lockSettingNames, nameRefusals, withoutPath } from '../file.rules.js';
 import { managedFolder } from '../file-owner.js';
 import { StoredFile } from '../stored-file.entity.js';
 
@@ -17,21 +18,26 @@ export interface FilePatch extends PatchOf<StoredFile, (typeof lockSettingNames)
 }
 
 /**
- * Renames, moves, locks or hides a file. Refusals: 400 `taken` on the name; 403, also for what was handed in; 404, also
- * for a folder of somebody else's files. Source: supplement §5.4.
+ * Renames, moves, locks or hides a file. Refusals: 400 `taken` on the name; 403, also for what was handed in, and by field for
+ * what a blueprint has locked; 404, also for a folder of somebody else's files. Source: supplement §5.4.
  */
 export async function updateFile(ctx: OperationContext, id: RecordKey, patch: FilePatch): Promise<StoredFile> {
-  const file = await authorizedFind(ctx, fileReads, 'update', id);
+  const file = await authorizedFind(ctx, fileReads, 'change', id);
   const name = patch.name === undefined ? file.displayName : withoutPath(patch.name);
   refuseInvalid(nameRefusals(name));
   const folderId = await targetFolder(ctx, file, patch.parentFolderId);
   const displayName = await nameFor(ctx, file, folderId, name as string, patch.onDuplicate ?? null);
   const changes = { ...patchedColumns(StoredFile, patch, lockSettingNames), folderId, displayName };
   const changed = applyPatch(file, changes, ['folderId', 'displayName', ...lockSettingNames]);
+  refuseLockedFields(file, changed.map(fieldOfColumn), fileAspects);
   if (changed.length > 0)
     ctx.audit({ type: 'file_updated', subjectType: 'StoredFile', subjectId: file.id, data: { changed } });
   return file;
 }
+
+/** What inputs call a column by another name. */
+const fieldsOfColumns: Readonly<Record<string, string>> = { displayName: 'name', folderId: 'parentFolderId' };
+const fieldOfColumn = (column: string): string => fieldsOfColumns[column] ?? column;
 
 async function targetFolder(
   ctx: OperationContext,
@@ -59,6 +65,7 @@ async function nameFor(
   if (onDuplicate === 'rename')
     return freeName(name, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
   if (onDuplicate !== 'overwrite') throw fileNameTaken();
+  refuseLockedDeletion(same);
   same.workflowState = 'deleted';
   same.replacedById = file.id;
   // Before the name is taken again.

@@ -4,6 +4,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { lockableAspects, refuseLockedFields } from '../../course-copies/index.js';
 import {
   announcedMinutes,
   fetchingMinutes,
@@ -31,7 +32,10 @@ export interface UploadRequest {
   readonly url?: string | null | undefined;
 }
 
-/** Writes the announcement into a folder. The caller holds the lock on the root and has asked whether it may. */
+/**
+ * Writes the announcement into a folder. The caller holds the lock on the root and has asked whether it may.
+ * Refusals: 400 by field; 403 on `name` where the file would take the place of one that a blueprint has locked.
+ */
 export async function announceFile(
   ctx: OperationContext,
   root: Folder,
@@ -46,6 +50,7 @@ export async function announceFile(
   refuseSize(size, largestFile(ctx.services, folder));
   if (sourceUrl !== null) ctx.services.outbound.checkedIn('url', sourceUrl);
   await refuseWithoutRoom(ctx.services, root, { bytes: size, forSubmissions: folder.forSubmissions }, ctx.em);
+  if (input.onDuplicate !== 'rename') await refuseReplacing(ctx, folder, name as string);
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;
   const file = await insertNow(ctx, StoredFile, {
@@ -65,6 +70,16 @@ export async function announceFile(
   });
   if (sourceUrl !== null) await queueDownload(ctx, file);
   return file;
+}
+
+/** What a blueprint has locked gives no way to another file of its name; asked again once the bytes are there. */
+async function refuseReplacing(ctx: OperationContext, { id: folderId, courseId }: Folder, name: string): Promise<void> {
+  if (courseId === null) return;
+  const there = { folderId, workflowState: 'available', blueprintLocks: { $ne: [] } } as const;
+  // unguarded: names of the folder into which the file goes.
+  const locked = await ctx.em.find(StoredFile, there);
+  const same = locked.find(({ displayName }) => displayName.toLowerCase() === name.toLowerCase());
+  if (same !== undefined) refuseLockedFields(same, ['name'], { name: lockableAspects });
 }
 
 async function queueDownload(ctx: OperationContext, file: StoredFile): Promise<void> {

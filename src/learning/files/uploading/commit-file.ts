@@ -5,6 +5,7 @@ import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { AuditEvent } from '../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { refuseLockedDeletion } from '../../course-copies/index.js';
 import { uploadTaken } from '../file.refusals.js';
 import { freeName } from '../file.rules.js';
 import { Folder } from '../folders/folder.entity.js';
@@ -17,7 +18,7 @@ import type { Inspection } from './inspection.js';
 
 /**
  * Makes a file whose bytes lie in the store available: whole and under its name, or not at all.
- * Refusals: 400 `quota_exceeded`; 404 when the folder is gone; 409 `upload_taken` when another request was first.
+ * Refusals: 400 `quota_exceeded`; 403 where it would take the place of a file that a blueprint has locked; 404 when the folder is gone; 409 `upload_taken` when another request was first.
  * @param claim of whoever brought the bytes: a request, or a try of the service to fetch them
  */
 export async function commitFile(
@@ -79,13 +80,14 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   const others = await em.find(
     StoredFile,
     { folderId: file.folderId, workflowState: 'available' },
-    { fields: ['displayName', 'workflowState', 'replacedById'] },
+    { fields: ['displayName', 'workflowState', 'replacedById', 'blueprintLocks'] },
   );
   if (file.onDuplicate === 'rename') {
     return freeName(file.displayName, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
   }
   const same = others.find(({ displayName }) => displayName.toLowerCase() === file.displayName.toLowerCase());
   if (same !== undefined) {
+    refuseLockedDeletion(same);
     same.workflowState = 'deleted';
     same.replacedById = file.id;
     // Before the new one takes the name.

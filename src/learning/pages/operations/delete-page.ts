@@ -1,11 +1,13 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { Page } from '../page.entity.js';
 import { frontPageStays } from '../page.refusals.js';
 import { lockedPage, namedPage, type PageReference } from '../page-place.js';
 
-/** Deletes a page; its url is free for another one. Refusals: 400 for the front page; 403; 404. Source: D2 · Pages; supplement §3.7. */
+/** Deletes a page; its url is free for another one. Refusals: 400 for the front page; 403, also for one that a blueprint has locked; 404. Source: D2 · Pages; supplement §3.7. */
 export async function deletePage(ctx: OperationContext, at: PageReference): Promise<Page> {
-  const page = await lockedPage(ctx, await namedPage(ctx, at), 'delete', { names: false });
+  const page = await lockedPage(ctx, await namedPage(ctx, at), 'manage', { names: false });
+  refuseLockedDeletion(page);
   if (page.frontPage) throw frontPageStays();
   page.workflowState = 'deleted';
   const { courseId, groupId, url } = page;

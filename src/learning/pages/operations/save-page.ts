@@ -21,7 +21,7 @@ export async function savePage(ctx: OperationContext, at: PagePlace, url: string
 }
 
 async function changed(ctx: OperationContext, id: number, patch: PagePatch): Promise<Page> {
-  const page = await lockedPage(ctx, id, 'update', { names: namesPages(patch) });
+  const page = await lockedPage(ctx, id, 'edit', { names: namesPages(patch) });
   await changePage(ctx, page, patch);
   return page;
 }

@@ -9,7 +9,7 @@ import { frontPageAt, lockedPage, namesPages, type PagePlace } from '../page-pla
  * Source: D2 · Pages; supplement §3.7.
  */
 export async function updateFrontPage(ctx: OperationContext, at: PagePlace, patch: PagePatch): Promise<Page> {
-  const page = await lockedPage(ctx, await frontPageAt(ctx, at), 'update', { names: namesPages(patch) });
+  const page = await lockedPage(ctx, await frontPageAt(ctx, at), 'edit', { names: namesPages(patch) });
   await changePage(ctx, page, patch);
   return page;
 }

@@ -15,7 +15,7 @@ export async function updatePage(
   patch: PagePatch,
   revision: number | null,
 ): Promise<Page> {
-  const page = await lockedPage(ctx, await namedPage(ctx, at), 'update', { names: namesPages(patch) });
+  const page = await lockedPage(ctx, await namedPage(ctx, at), 'edit', { names: namesPages(patch) });
   if (revision !== null && revision !== page.revision) throw stalePage(page.id, page.revision);
   await changePage(ctx, page, patch);
   return page;

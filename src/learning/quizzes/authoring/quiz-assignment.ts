@@ -11,6 +11,7 @@ import {
   firstGroup,
   totalsMayMove,
 } from '../../assignments/index.js';
+import { refuseLockedDeletion } from '../../course-copies/index.js';
 import { Course } from '../../courses/index.js';
 import { quizzesLocked } from '../publishing/publications.sql.js';
 import { liveEntries, publishQuiz, worthOf } from '../publishing/publish-quiz.js';
@@ -84,6 +85,7 @@ export const quizFollowsAssignment: AssignmentConsequence = {
     const living = { assignmentId: { $in: [...assignmentIds] }, workflowState: { $ne: 'deleted' } } as const;
     // unguarded: the quizzes of assignments that the actor has deleted.
     const quizzes = await ctx.em.find(Quiz, living, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const quiz of quizzes) refuseLockedDeletion(quiz);
     await write(ctx, quizzesUnaligned.with({ quizIds: quizzes.map(({ id }) => id) }));
     for (const quiz of quizzes) {
       quiz.workflowState = 'deleted';

@@ -42,8 +42,8 @@ export function withEntry(
   return others.toSpliced(at, 0, one);
 }
 
-/** Numbers them from 1 in the order given; only what changes is written. */
-export async function numberEntries(ctx: OperationContext, order: readonly PositionedEntry[]): Promise<void> {
+/** Numbers them from 1 in the order given; only what changes is written. Answers whether anything does. */
+export async function numberEntries(ctx: OperationContext, order: readonly PositionedEntry[]): Promise<boolean> {
   const moved = order
     .map((entry, index) => ({ ...entry, to: index + 1 }))
     .filter(({ position, to }) => position !== to);
@@ -53,6 +53,7 @@ export async function numberEntries(ctx: OperationContext, order: readonly Posit
     const values = { ids: some.map(({ id }) => id), positions: some.map(({ to }) => to) };
     await write(ctx, entriesMoved[table].with(values));
   }
+  return moved.length > 0;
 }
 
 const tables = [

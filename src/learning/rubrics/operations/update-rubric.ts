@@ -3,6 +3,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { refuseLockedRubric } from '../locked-use.js';
 import type { Rubric, RubricCriterion } from '../rubric.entity.js';
 import { rubricReads } from '../rubric.reads.js';
 import { assessedCriterion } from '../rubric.refusals.js';
@@ -30,7 +31,7 @@ export interface RubricChange {
 /**
  * Changes a rubric, and what it is used for. Whoever assesses holds the rubric, so that nobody loses a criterion that they
  * just speak of. Refusals: 400 by field, `assessed` where something that was said of work would no longer be true; 403 without `manage_rubrics`
- * where it belongs; 404. Source: supplement §5.5; decision 0121.
+ * where it belongs, and by field where locked work is graded by it; 404. Source: supplement §5.5; decision 0121.
  */
 export async function updateRubric(ctx: OperationContext, id: RecordKey, change: RubricChange): Promise<Rubric> {
   const { owner, given, association } = change;
@@ -47,6 +48,7 @@ export async function updateRubric(ctx: OperationContext, id: RecordKey, change:
     ...(criteria !== undefined && { criteria, pointsPossible: pointsPossibleOf(criteria) }),
   };
   const changed = setChanged<Rubric>(rubric, columns);
+  await refuseLockedRubric(ctx, rubric, changed);
   if (criteria !== undefined) await alignCriteria(ctx, rubric, criteria);
   const { courseId, accountId } = rubric;
   const data = { courseId, accountId, changed };

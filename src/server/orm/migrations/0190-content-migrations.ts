@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Copies of courses into courses, what is left to be mended after them, and the kind of their job. Decision 0130. */
+/** Copies of courses into courses, what is left to be mended after them, and the kind of their job. Decision 0132. */
 export class ContentMigrations extends Migration {
   override up(): void {
     this.addSql(`create table "content_migrations" (${record},
@@ -71,6 +71,7 @@ const references = [
 const kindsOfJobs = [
   'account_report',
   'assign_unassigned_members',
+  'blueprint_migration',
   'content_migration',
   'conversation_batch',
   'conversation_batch_update',

@@ -95,6 +95,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0186-recipients-of-messages': () => import('./0186-recipients-of-messages.js'),
   '0187-messages-that-carry': () => import('./0187-messages-that-carry.js'),
   '0188-content-copies': () => import('./0188-content-copies.js'),
+  '0189-blueprints': () => import('./0189-blueprints.js'),
   '0190-content-migrations': () => import('./0190-content-migrations.js'),
   '0210-pairing-codes': () => import('./0210-pairing-codes.js'),
   '0220-names-in-order': () => import('./0220-names-in-order.js'),

@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { refuseLockedDeletion } from '../../../course-copies/index.js';
 import { Assignment } from '../../assignment.entity.js';
 import { assignmentGroupReads } from '../../assignment.reads.js';
 import { targetGroupGoes } from '../../assignment.refusals.js';
@@ -15,7 +16,7 @@ import { tellOfWeights } from '../tell-of-weights.js';
 
 /**
  * Deletes a group: its assignments move to another group of the course, or are deleted with it.
- * Refusals: 400 when they cannot move there; 403; 404. Source: supplement §5.3.
+ * Refusals: 400 when they cannot move there; 403, also where one that a blueprint has locked would be deleted; 404. Source: supplement §5.3.
  */
 export async function deleteAssignmentGroup(
   ctx: OperationContext,
@@ -48,6 +49,9 @@ async function deleteWithin(ctx: OperationContext, groupId: number): Promise<num
   // unguarded: what lies in a group that the actor manages.
   const ids = (await ctx.em.find(Assignment, inside, { fields: ['id'] })).map(({ id }) => id);
   await lockBefore(ctx, ids);
+  // unguarded: likewise.
+  const locked = await ctx.em.find(Assignment, { id: { $in: ids }, blueprintLocks: { $ne: [] } });
+  for (const assignment of locked) refuseLockedDeletion(assignment);
   await write(ctx, assignmentsGone.with({ ids }));
   await followDeletion(ctx, ids);
   return ids.length;

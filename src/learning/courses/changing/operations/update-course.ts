@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import type { Course } from '../../course.entity.js';
 import { courseReads } from '../../course.reads.js';
 import { columnsOf } from '../../course.rules.js';
-import { followGrading } from '../../course-consequences.js';
+import { followChanges } from '../../course-consequences.js';
 import { withoutLocked } from '../../settings/locked-settings.js';
 import { changeState } from '../../states/change-state.js';
 import { deletedCourse, reactivateBySis } from '../../states/deleted-course.js';
@@ -49,7 +49,7 @@ export async function updateCourse(
   if (patch.startAt !== undefined || patch.endAt !== undefined) refuseInvalid(dateRefusals(course));
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
-  await followGrading(ctx, course, changes);
+  await followChanges(ctx, course, changes);
   if (patch.event) await changeState(ctx, course, patch.event);
   return course;
 }

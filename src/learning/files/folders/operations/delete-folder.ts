@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { refuseLockedDeletion } from '../../../course-copies/index.js';
 import { folderNotEmpty, rootFolderStays } from '../../file.refusals.js';
 import { managedFolder } from '../../file-owner.js';
 import { StoredFile } from '../../stored-file.entity.js';
@@ -9,7 +10,7 @@ import { filesWithinGone, foldersGone, treeLocked } from '../folders.sql.js';
 
 /**
  * Deletes a folder, with `force` also one that holds something, and everything below it.
- * Refusals: 400 `root_folder`, `not_empty`; 403; 404. Source: supplement §5.4.
+ * Refusals: 400 `root_folder`, `not_empty`; 403, also where it holds a file that a blueprint has locked; 404. Source: supplement §5.4.
  */
 export async function deleteFolder(ctx: OperationContext, id: RecordKey, force: boolean): Promise<Folder> {
   const { folder } = await managedFolder(ctx, id);
@@ -20,6 +21,9 @@ export async function deleteFolder(ctx: OperationContext, id: RecordKey, force: 
   // unguarded: what lies in the folder that the actor manages.
   const files = await ctx.em.count(StoredFile, place);
   if (!force && (files > 0 || folders.length > 1)) throw folderNotEmpty();
+  // unguarded: likewise.
+  const locked = await ctx.em.findOne(StoredFile, { ...place, blueprintLocks: { $ne: [] } });
+  if (locked !== null) refuseLockedDeletion(locked);
   await write(ctx, filesWithinGone.with({ folderIds: folders }));
   await write(ctx, foldersGone.with({ ids: folders }));
   const data = { name: folder.name, files, folders: folders.length };

@@ -2,10 +2,12 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz } from '../named-question.js';
 import { type QuestionInput, readQuestion } from '../question-input.rules.js';
+import { whichQuestions } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
 import { QuizQuestion } from '../quiz-question.entity.js';
@@ -22,7 +24,8 @@ export interface PositionedQuestionInput extends QuestionInput {
 
 /**
  * Adds a question to a quiz; students are given it once the quiz is published again.
- * Refusals: 400 by field; 403; 404, also for a group that the quiz does not have. Source: D3 · Quiz questions, create.
+ * Refusals: 400 by field; 403, also where a blueprint has locked the quiz; 404, also for a group that the quiz does not
+ * have. Source: D3 · Quiz questions, create.
  */
 export async function createQuestion(
   ctx: OperationContext,
@@ -30,6 +33,7 @@ export async function createQuestion(
   given: PositionedQuestionInput,
 ): Promise<QuizQuestion> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
+  refuseLockedAspects(quiz, whichQuestions);
   const group = given.quizGroupId == null ? null : await groupOfQuiz(ctx, quiz, given.quizGroupId);
   const content = readQuestion(given, null, {
     random: Math.random,

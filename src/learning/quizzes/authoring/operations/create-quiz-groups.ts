@@ -1,22 +1,28 @@
 import { inItemAsync } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { wrongNumberOfGroups } from '../../quiz.refusals.js';
+import { whichQuestions } from '../question-locks.rules.js';
 import { QuizGroup } from '../quiz-group.entity.js';
 import { type QuizGroupInput, readQuizGroup } from '../quiz-group.rules.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
 
 const mostGroups = 100;
 
-/** Adds groups to a quiz, in the order given. Refusals: 400 by field, none or over 100; 403; 404. Source: supplement §4.2. */
+/**
+ * Adds groups to a quiz, in the order given. Refusals: 400 by field, none or over 100; 403, also where a blueprint has locked
+ * the quiz; 404. Source: supplement §4.2.
+ */
 export async function createQuizGroups(
   ctx: OperationContext,
   name: QuizName,
   given: readonly QuizGroupInput[],
 ): Promise<QuizGroup[]> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
+  refuseLockedAspects(quiz, whichQuestions);
   if (given.length === 0 || given.length > mostGroups) throw wrongNumberOfGroups(mostGroups);
   const groups: QuizGroup[] = [];
   for (const [index, one] of given.entries())

@@ -11,6 +11,9 @@ import { courseQuizzesReads } from '../../quiz.reads.js';
 import { defaultSettings, droppedSettings, isGraded, keptSettings, titleRefusals } from '../../quiz.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 
+/** What its assignment is before anything is said of it. */
+const undatedWork = { dueAt: null, lockAt: null, blueprintLocks: [] };
+
 /**
  * Makes a quiz with its assignment, unpublished unless the input says otherwise. Settings whose condition does not hold
  * are dropped. Refusals: 400 by field; 403; 404. Source: D3 · Quizzes, create.
@@ -22,7 +25,7 @@ export async function createQuiz(ctx: OperationContext, courseKey: RecordKey, in
   const settings = keptSettings(defaultSettings, given);
   ctx.ignored.push(...droppedSettings(given, settings));
   const texts = givenTexts(input, htmlCleaner(ctx)) as { title: string; description?: string | null };
-  const patch = await assignmentPatchOf(ctx, course.id, input, settings, { dueAt: null, lockAt: null });
+  const patch = await assignmentPatchOf(ctx, course.id, input, settings, undatedWork);
   const assignment = await makeAssignment(ctx, course, {
     ...patch,
     name: texts.title,

@@ -1,15 +1,18 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { namedQuestion, type QuizItemName } from '../named-question.js';
+import { whichQuestions } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
 
 /**
- * Deletes a question; publications, and so the attempts of students, keep it. Refusals: 403; 404.
+ * Deletes a question; publications, and so the attempts of students, keep it. Refusals: 403, also where a blueprint has locked the quiz; 404.
  * Source: D3 · Quiz questions, delete; supplement §4.2.
  */
 export async function deleteQuestion(ctx: OperationContext, name: QuizItemName): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
+  refuseLockedAspects(quiz, whichQuestions);
   question.workflowState = 'deleted';
   quiz.versionNumber += 1;
   await alignQuestion(ctx, question, null);

@@ -1,16 +1,19 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { namedQuizGroup, type QuizItemName } from '../named-question.js';
+import { whichQuestions } from '../question-locks.rules.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import { groupQuestionsGone } from '../quiz-order.sql.js';
 
 /**
- * Deletes a group with its questions; publications, and so the attempts of students, keep them. Refusals: 403; 404.
+ * Deletes a group with its questions; publications, and so the attempts of students, keep them. Refusals: 403, also where a blueprint has locked the quiz; 404.
  * Source: supplement §4.2.
  */
 export async function deleteQuizGroup(ctx: OperationContext, name: QuizItemName): Promise<QuizGroup> {
   const { quiz, group } = await namedQuizGroup(ctx, name);
+  refuseLockedAspects(quiz, whichQuestions);
   await write(ctx, groupQuestionsGone.with({ quizId: quiz.id, quizGroupId: group.id }));
   group.workflowState = 'deleted';
   quiz.versionNumber += 1;

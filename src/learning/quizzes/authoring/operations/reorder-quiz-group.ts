@@ -3,7 +3,7 @@ import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { putInOrder, type WantedEntry } from '../wanted-order.js';
 
-/** Puts questions of a quiz into a group, in the order sent; what is not named keeps its number. Refusals: 403; 404. Source: supplement §4.2, question groups. */
+/** Puts questions of a quiz into a group, in the order sent; what is not named keeps its number. Refusals: 403, also for what a blueprint has locked; 404. Source: supplement §4.2, question groups. */
 export async function reorderQuizGroup(
   ctx: OperationContext,
   name: QuizItemName,

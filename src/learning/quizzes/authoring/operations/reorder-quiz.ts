@@ -5,7 +5,7 @@ import { putInOrder, type WantedEntry } from '../wanted-order.js';
 
 /**
  * Puts questions and groups of a quiz into the order sent; what is not named keeps its number, what the quiz does
- * not have is passed over. A question that is named here leaves its group. Refusals: 403; 404.
+ * not have is passed over. A question that is named here leaves its group. Refusals: 403, also for what a blueprint has locked; 404.
  * Source: D3 · Quizzes, reorder.
  */
 export async function reorderQuiz(

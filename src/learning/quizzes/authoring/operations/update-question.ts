@@ -1,11 +1,13 @@
 import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { applyPatch } from '../../../../platform/transaction/patch.js';
+import { applyPatch, changedNames } from '../../../../platform/transaction/patch.js';
+import { refuseLockedFields } from '../../../course-copies/index.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz, namedQuestion, type QuizItemName } from '../named-question.js';
 import type { QuestionContent } from '../question-content.js';
 import { readQuestion } from '../question-input.rules.js';
+import { questionAspects } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
@@ -14,7 +16,8 @@ import type { PositionedQuestionInput } from './create-question.js';
 /**
  * Changes a question, and where it stands. Students keep what was published until the quiz is published again; attempts
  * keep the publication that their questions were selected from.
- * Refusals: 400 by field; 403; 404, also for a group that the quiz does not have. Source: D3 · Quiz questions, update.
+ * Refusals: 400 by field; 403, by field for what a blueprint has locked; 404, also for a group that the quiz does not have.
+ * Source: D3 · Quiz questions, update.
  */
 export async function updateQuestion(
   ctx: OperationContext,
@@ -27,13 +30,23 @@ export async function updateQuestion(
     isJudged: !isSurvey(quiz),
     clean: htmlCleaner(ctx),
   });
+  const differs: string[] = changedNames<QuestionContent>(question, content);
+  const { quizGroupId, position } = question;
   const changed: string[] = applyPatch(question, content, Object.keys(content) as (keyof QuestionContent)[]);
   if (await moved(ctx, quiz, question, given)) changed.push('position');
   if (await alignQuestion(ctx, question, given.outcomeIds)) changed.push('outcomeIds');
+  if (question.quizGroupId !== quizGroupId) differs.push('quizGroupId');
+  if (given.position != null && given.position !== position) differs.push('position');
+  if (changed.includes('outcomeIds')) differs.push('outcomeIds');
+  refuseLockedFields(quiz, namedAmong(differs, given), questionAspects);
   quiz.versionNumber += 1;
   ctx.audit({ type: 'quiz_question_updated', subjectType: 'QuizQuestion', subjectId: question.id, data: { changed } });
   return question;
 }
+
+/** Of what differs, what the request names: what follows from it goes without saying. */
+const namedAmong = (differs: readonly string[], given: PositionedQuestionInput): string[] =>
+  differs.filter((field) => given[field as keyof PositionedQuestionInput] !== undefined);
 
 /** Puts the question where it was asked to stand; at the end of a group, or of the quiz, into which it comes new. */
 async function moved(

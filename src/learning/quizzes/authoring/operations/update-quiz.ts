@@ -2,12 +2,14 @@ import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
+import { refuseLocked } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { newsOf, notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
 import { publishQuiz, refuseUnanswerablePublication } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
+import { lockedOfQuiz, ofItsAssignment } from '../../quiz-locks.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 import { assignmentOf, followQuiz } from '../quiz-assignment.js';
 
@@ -19,11 +21,12 @@ export interface QuizChange extends QuizPatch {
 /**
  * Changes a quiz and its assignment, publishes it or takes it back; `published: true` gives students the questions as they
  * are just now. Settings whose condition does not hold are dropped.
- * Refusals: 400 by field, `has_submissions` under `published` once somebody has started; 403; 404.
+ * Refusals: 400 by field, `has_submissions` under `published` once somebody has started; 403, by field for what a blueprint
+ * has locked; 404.
  * Source: D3 · Quizzes, edit.
  */
 export async function updateQuiz(ctx: OperationContext, name: QuizName, change: QuizChange): Promise<Quiz> {
-  const quiz = await lockedQuiz(ctx, name, 'update');
+  const quiz = await lockedQuiz(ctx, name, 'manage');
   const assignment = await assignmentOf(ctx, quiz);
   const given = givenSettings(change);
   const settings = keptSettings(settingsOf(quiz), given);
@@ -31,10 +34,12 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const texts = givenTexts(change, htmlCleaner(ctx));
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
-  const { changed: moved, overrides } = await changeAssignment(ctx, assignment, {
-    ...patch,
-    ...namesOf(texts, change),
-  });
+  const { changed: moved, overrides } = await changeAssignment(
+    ctx,
+    assignment,
+    { ...patch, ...namesOf(texts, change) },
+    { found: (ofAssignment) => refuseLocked([...lockedOfQuiz(quiz, changed), ...ofItsAssignment(ofAssignment)]) },
+  );
   if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
   const wasPublished = quiz.workflowState === 'published';
   if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');

@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/transaction/context.js';
-import type { Course } from './course.entity.js';
-import { blueprintWithStudents, followsBlueprint } from './course.refusals.js';
-import { studentsOfCourse } from './course-checks.sql.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Course } from '../course.entity.js';
+import { blueprintWithStudents, followsBlueprint } from '../course.refusals.js';
+import { studentsOfCourse } from '../course-checks.sql.js';
 
 /**
  * Refuses to make a blueprint of a course that has students or that is filled from one.
