@@ -12,6 +12,7 @@ import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent, userCode } from '../learning/calendar/builders.js';
+import { anIssue } from '../learning/content-migrations/builders.js';
 import { topicRow } from '../learning/discussions/builders.js';
 import { entryRow } from '../learning/discussions/entry-builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
@@ -118,6 +119,7 @@ describe('What the viewer may do', () => {
       course(id: $c) {
         ${all('Course')}
         sections { nodes { ${all('Section')} } }
+        contentMigrations { nodes { issues { nodes { ${all('ContentMigrationIssue')} } } } }
         enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
         gradingStandards { nodes { ${all('GradingStandard')} } }
         outcomeGroups { nodes { ${all('OutcomeGroup')} } }
@@ -185,6 +187,7 @@ describe('What the viewer may do', () => {
     const outcome = await anOutcome(world, 'Argues');
     await aResult(world, { outcomeId: outcome, userId: world.users.stu1, score: 4, assignmentId: essay });
     await aPage(world, 'Plan');
+    await anIssue(world);
     await make(world);
     await anEvent(world, 'Board', { context_code: userCode(world, 'admin') }, 'admin');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };

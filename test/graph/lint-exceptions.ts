@@ -4,7 +4,7 @@ import type { Linter } from 'eslint';
 /** Parts of a record, which are read and changed with it. */
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
-  AssignmentGroupRules CommonCourse CommonGroup ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
+  AssignmentGroupRules CommonCourse CommonGroup ContentMigrator ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CurrentGradingPeriod
   DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule ObservedStudent OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading

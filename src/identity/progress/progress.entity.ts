@@ -15,8 +15,8 @@ export type ProgressState = (typeof progressStates)[number];
 export const progressTags = [
   'account_report',
   'assign_unassigned_members',
-  'content_migration',
   'blueprint_migration',
+  'content_migration',
   'conversation_batch',
   'conversation_batch_update',
   'course_batch_update',
