@@ -16,6 +16,7 @@ import {
   unknownRoute,
 } from './refusals/errors.js';
 import { keyedLists } from './refusals/field-names.js';
+import { withOthersRefused } from './refusals/others-refused.js';
 import { outcomeOf } from './refusals/result-errors.js';
 import { refusalOfPayload } from './refusals/user-errors.js';
 import { emptyForm } from './requests/form.js';
@@ -28,6 +29,7 @@ import {
   type Parameters,
 } from './requests/parameters.js';
 import { Router } from './routes/router.js';
+import { UnreadRequest } from './variables/read-variables.js';
 
 /** What the adapter needs of the GraphQL context, which it otherwise only hands on. */
 export interface AdapterContext {
@@ -105,13 +107,30 @@ class Call implements AnswerRequest {
     const parameters = mergedParameters((res.locals['parameters'] as Parameters | undefined) ?? noParameters);
     if (compiled.paging) this.page = readPage(parameters, compiled.paging);
     const request = { path, parameters, headers: req.headers, page: this.page };
-    const values = compiled.readVariables(request);
+    const values = this.readValues(() => compiled.readVariables(request), context);
+    if (values instanceof Promise) return values;
     this.values = values;
     // Whoever asks for the head alone has seen nothing.
     const change = req.method === 'HEAD' ? undefined : compiled.before?.of(request);
     return change === undefined
       ? compiled.run(context, values)
       : change(context).then(() => compiled.run(context, values));
+  }
+
+  /** A request that cannot be read whole is refused with all that is wrong with it. */
+  private readValues(
+    read: () => Record<string, unknown>,
+    context: AdapterContext | undefined,
+  ): Record<string, unknown> | Promise<never> {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof UnreadRequest) || context === undefined) throw error;
+      this.values = error.values;
+      return withOthersRefused(error, this.compiled, context, this.fieldNames()).then((refusal) => {
+        throw new RefusedRequest(refusal);
+      });
+    }
   }
 
   private fieldNames(): FieldNames {

@@ -5,8 +5,10 @@
 import {
   type GraphQLArgument,
   type GraphQLInputType,
+  type GraphQLNamedType,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -17,7 +19,7 @@ import type { RequestContext } from '../../src/platform/transaction/context.js';
 type Args = Readonly<Record<string, unknown>>;
 
 /** How often a request is asked again. */
-const mostRounds = 8;
+const mostRounds = 12;
 
 /** Ends a round: nothing of it is committed. */
 export class RoundOver extends Error {}
@@ -40,32 +42,55 @@ interface Form {
   readonly args: readonly GraphQLArgument[];
   readonly given: Args;
   /** The path in the input of what a use case calls otherwise. */
-  readonly pathOf: (field: string) => string;
+  readonly placeOf: (field: string) => string;
 }
 
-/**
- * The refusal with whatever else is wrong.
- * @param ask runs the mutation with these arguments and commits nothing; answers what it threw
- */
-export async function allRefusals(
-  first: unknown,
-  { args, given, pathOf }: Form,
-  ask: (given: Args) => Promise<unknown>,
-): Promise<unknown> {
+/** The refusal with whatever else is wrong. */
+export async function allRefusals(first: unknown, form: Form, ask: Ask): Promise<unknown> {
   if (!isOfFields(first)) return first;
   const found = new Map(entriesOf(first));
-  let [last, left]: [unknown, Args] = [first, given];
+  await findOthers(found, first, form, ask);
+  return found.size === Object.keys(first.fields ?? {}).length ? first : refusalOf([...found.values()].flat());
+}
+
+/** What is refused of the fields that were given, where others could not be read; `RoundOver` where nothing is. */
+export async function refusalsOfGiven(first: unknown, form: Form, ask: Ask): Promise<unknown> {
+  if (!isOfFields(first)) return new RoundOver('nothing else is wrong');
+  const found = new Map<string, readonly FieldRefusal[]>();
+  addGiven(found, first, form.given, form);
+  await findOthers(found, first, form, ask);
+  return found.size === 0 ? new RoundOver('nothing else is wrong') : refusalOf([...found.values()].flat());
+}
+
+/** Runs the mutation with these arguments and commits nothing; answers what it threw. */
+type Ask = (given: Args) => Promise<unknown>;
+type Found = Map<string, readonly FieldRefusal[]>;
+
+async function findOthers(found: Found, first: Refusal, form: Form, ask: Ask): Promise<void> {
+  let [last, left]: [unknown, Args] = [first, form.given];
+  const stoodIn = new Set<string>();
   for (let round = 1; round <= mostRounds && isOfFields(last); round += 1) {
     const before = left;
-    for (const field of Object.keys(last.fields ?? {})) left = without(left, pathOf(field).split('.'), args);
+    for (const field of Object.keys(last.fields ?? {})) {
+      if (stoodIn.has(field)) continue;
+      const path = form.placeOf(field).split('.');
+      if (!isGiven(left, path)) stoodIn.add(field);
+      left = without(left, path, form.args);
+    }
     if (left === before) break;
     last = await ask(left);
-    // What was taken out is not asked for; what others need of it is not known.
-    if (isOfFields(last))
-      for (const [field, said] of entriesOf(last))
-        if (!found.has(field) && isGiven(left, pathOf(field).split('.'))) found.set(field, said);
+    if (isOfFields(last)) addGiven(found, last, left, form);
   }
-  return found.size === Object.keys(first.fields ?? {}).length ? first : refusalOf([...found.values()].flat());
+}
+
+/** What was taken out is not asked for, and what others need of it is not known; what an object lacks that is as it was given, is. */
+function addGiven(found: Found, refusal: Refusal, left: Args, { given, placeOf }: Form): void {
+  for (const [field, said] of entriesOf(refusal)) {
+    const path = placeOf(field).split('.');
+    const around = path.slice(0, -1);
+    const isWhole = around.length > 0 && isGiven(left, around) && valueAt(left, around) === valueAt(given, around);
+    if (!found.has(field) && (isGiven(left, path) || isWhole)) found.set(field, said);
+  }
 }
 
 const entriesOf = ({ fields = {} }: Refusal): [string, readonly FieldRefusal[]][] => Object.entries(fields);
@@ -79,17 +104,36 @@ function refusalOf(entries: readonly FieldRefusal[]): unknown {
   return undefined;
 }
 
-/** The path as the arguments have it: fields of `input` are named without it. */
+/** The path as the arguments have it: fields of `input` are named without it, and those of objects in it at times without these. */
 const rooted = (given: Args, path: readonly string[]): readonly string[] =>
-  path[0]! in given || !('input' in given) ? path : ['input', ...path];
+  path[0]! in given || !('input' in given) ? path : ['input', ...(holderOf(path[0]!, given['input']) ?? []), ...path];
 
-function isGiven(given: Args, path: readonly string[]): boolean {
-  let value: unknown = given;
-  for (const name of rooted(given, path)) value = (value as Args | null | undefined)?.[name];
-  return value !== undefined;
+/** A field with the objects of the input in which it stands: `uniqueId` → `login.uniqueId`. */
+export function placedIn(given: Args, field: string): string {
+  const [first, ...rest] = rooted(given, [field]);
+  return first === 'input' && rest.length > 0 ? rest.join('.') : field;
 }
 
-/** The arguments without what is at a path; the same ones where it is not there, or has to be. */
+/** The way to the object that has a field of that name. */
+function holderOf(name: string, value: unknown): readonly string[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (name in value) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const way = holderOf(name, inner);
+    if (way !== undefined) return [key, ...way];
+  }
+  return undefined;
+}
+
+const isGiven = (given: Args, path: readonly string[]): boolean => valueAt(given, path) !== undefined;
+
+function valueAt(given: Args, path: readonly string[]): unknown {
+  let value: unknown = given;
+  for (const name of rooted(given, path)) value = (value as Args | null | undefined)?.[name];
+  return value;
+}
+
+/** The arguments without what is at a path, or with what stands in for it where it is missing; the same ones where neither can be. */
 function without(given: Args, path: readonly string[], args: readonly GraphQLArgument[]): Args {
   const [name = '', ...rest] = rooted(given, path);
   const type = args.find((arg) => arg.name === name)?.type;
@@ -99,7 +143,7 @@ function without(given: Args, path: readonly string[], args: readonly GraphQLArg
 /** @param type of the first name */
 function withoutField(holder: Args, [name = '', ...rest]: readonly string[], type: GraphQLInputType): unknown {
   const value = holder[name];
-  if (value === undefined) return holder;
+  if (value === undefined) return rest.length === 0 ? withStandIn(holder, name, type) : holder;
   const inner = rest.length === 0 || value === null ? value : within(value, rest, type);
   if (inner !== value) return { ...holder, [name]: inner };
   if (isNonNullType(type)) return withStandIn(holder, name, type);
@@ -109,11 +153,14 @@ function withoutField(holder: Args, [name = '', ...rest]: readonly string[], typ
 
 /** A field that has to be there gets a value that nothing says anything against, since nothing of it is kept. */
 function withStandIn(holder: Args, name: string, type: GraphQLInputType): Args {
-  const standIn = standIns[getNamedType(type).name];
+  const standIn = standInOf(getNamedType(type));
   return isListType(getNullableType(type)) || standIn === undefined || holder[name] === standIn
     ? holder
     : { ...holder, [name]: standIn };
 }
+
+const standInOf = (type: GraphQLNamedType): unknown =>
+  isEnumType(type) ? type.getValues()[0]?.value : standIns[type.name];
 
 const standIns: Readonly<Record<string, unknown>> = {
   String: 'stand-in',
@@ -134,5 +181,7 @@ function within(value: unknown, path: readonly string[], type: GraphQLInputType)
     return inner === item ? value : value.with(Number(at), inner);
   }
   const field = isInputObjectType(bare) ? bare.getFields()[path[0]!] : undefined;
-  return field === undefined ? value : withoutField(value as Args, path, field.type);
+  // Of some objects exactly one field is given.
+  const isOther = isInputObjectType(bare) && bare.isOneOf && !(path[0]! in (value as Args));
+  return field === undefined || isOther ? value : withoutField(value as Args, path, field.type);
 }

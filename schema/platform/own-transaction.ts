@@ -9,10 +9,10 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
+import { LostRace, RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { IgnoredField, OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { allRefusals, askedAgain, RoundOver } from './all-refusals.js';
+import { allRefusals, askedAgain, placedIn, RoundOver, refusalsOfGiven } from './all-refusals.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { FieldMeta } from './field-meta.js';
 import { blankRefuser } from './never-blank.js';
@@ -21,7 +21,7 @@ import { withParents } from './parents.js';
 import { partPaths } from './parts.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
-import { userErrorsOf } from './user-errors.js';
+import { placeAmong, userErrorsOf } from './user-errors.js';
 
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
@@ -42,24 +42,33 @@ export function inOwnTransaction(
   const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
+  const placeOf = (path: string) => placeAmong(pathOf(path), ways);
   const changed = changer(field, known);
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
+    const form = { args: field.args, given, placeOf };
+    let fetched: object | undefined;
+    const work = (args: Row) => (operation: OperationContext) => changed(root, args, { ...operation, fetched }, info);
+    const ask = (fewer: Row) => askAgain(ctx, askedAt, constraints, work(fewer));
+    const transaction = async (args: () => Row) => {
+      fetched = beforehand && (await beforehand(ctx, args()));
+      if (ctx.isTrial) throw await ask(given);
+      return inTransaction(ctx, constraints, async (operation) =>
+        payload(await work(given)(operation), operation.ignored),
+      );
+    };
     try {
       const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
-      const done = atOnce && (await atOnce(ctx, asked()));
+      const done = ctx.isTrial ? undefined : atOnce && (await atOnce(ctx, asked()));
       if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
-      const fetched = beforehand && (await beforehand(ctx, asked()));
-      return await inTransaction(ctx, constraints, async (operation) =>
-        payload(await changed(root, given, { ...operation, fetched }, info), operation.ignored),
-      ).catch(async (first: unknown) => {
-        throw await allRefusals(first, { args: field.args, given, pathOf }, (fewer) =>
-          askAgain(ctx, askedAt, constraints, (operation) => changed(root, fewer, { ...operation, fetched }, info)),
-        );
+      return await transaction(asked).catch(async (first: unknown) => {
+        throw await (ctx.isTrial ? refusalsOfGiven : allRefusals)(first, form, ask);
       });
     } catch (thrown) {
-      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
+      if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };
+      const named = thrown instanceof LostRace ? (path: string) => pathOf(placedIn(given, path)) : pathOf;
+      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(named);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
       const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });

@@ -73,13 +73,13 @@ export function userErrorsOf(refusal: Refusal, ways: ReadonlyMap<string, string>
     fields.length === 0
       ? [{ code: refusal.reason as UserErrorWord, message: refusal.message, field: null }]
       : fields.flatMap(([field, said]) =>
-          said.map(({ type, message }) => ({ code: type as UserErrorWord, message, field: placeOf(field, ways) })),
+          said.map(({ type, message }) => ({ code: type as UserErrorWord, message, field: placeAmong(field, ways) })),
         );
   return errors.every(({ code }) => statusOf(code) === refusal.status) ? errors : undefined;
 }
 
 /** `assignmentOverrides.0.groupId` → `assignmentOverrides.0.audience.groupId`; what has its place already keeps it. */
-function placeOf(field: string, ways: ReadonlyMap<string, string>): string {
+export function placeAmong(field: string, ways: ReadonlyMap<string, string>): string {
   if (ways.size === 0) return field;
   const names = field.split('.');
   const last = names.pop()!;

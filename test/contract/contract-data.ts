@@ -29,7 +29,7 @@ function readBeyond(): Beyond {
 
 /** The project's own data of the contract, read afresh. */
 export const readContract = () => ({
-  documented: read<(ContractRoute & { document: number; area: string })[]>('routes.json'),
+  documented: read<(ContractRoute & { document: number; area: string; beta: boolean })[]>('routes.json'),
   beyond: readBeyond(),
   notYet: read<NotYetList>('not-yet.json'),
   rules: read<Rule[]>('rules.json'),

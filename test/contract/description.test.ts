@@ -1,4 +1,5 @@
 import { generatedFiles } from '../../src/tools/generated-files.js';
+import { readContract } from './contract-data.js';
 
 const text = generatedFiles()['rest-adapter/openapi.json']!;
 const description = JSON.parse(text);
@@ -15,6 +16,16 @@ function objectsIn(value: unknown, path: readonly string[] = []): { path: readon
 const objects = objectsIn(description);
 
 describe('the description of the routes', () => {
+  it('conv-beta-change, bp-beta: marks the routes that the documents call BETA, which may still change', () => {
+    const shape = (method: string, path: string) => `${method.toLowerCase()} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
+    const marked = new Map(
+      operations.map(({ method, path, operation }) => [shape(method, path), operation['x-beta'] === true]),
+    );
+    const { documented } = readContract();
+    const shown = documented.map(({ id, method, path }) => [id, marked.get(shape(method, path))]);
+    expect(shown).toEqual(documented.map(({ id, beta }) => [id, beta]));
+  });
+
   it('has less than a megabyte and a half, and less than three and a half kilobytes for each route', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(1_500_000);
     expect(Buffer.byteLength(text) / operations.length).toBeLessThan(3_500);

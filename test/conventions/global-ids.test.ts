@@ -85,9 +85,9 @@ describe('Every place that names a record', () => {
           extensions = { http: { status: 400 } };
         }
       }
-      const expected = /expected (the id of an? (\w+)|a record id)(?: or an? \w+)*, got that of a Nothing\.$/.exec(
-        message,
-      );
+      // A mutation tells what else is wrong behind it.
+      const expected =
+        /expected (the id of an? (\w+)|a record id)(?: or an? \w+)*, got that of a Nothing\.(?: |$)/.exec(message);
       if (expected === null || extensions.http.status !== 400) {
         wrong.push(`${name} ${message}`);
         continue;

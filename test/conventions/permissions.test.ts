@@ -10,9 +10,10 @@ import { aKey, tokensFor } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
+import { aBlueprint } from '../learning/blueprints/builders.js';
 import { make } from '../learning/calendar/appointment-builders.js';
 import { anEvent, userCode } from '../learning/calendar/builders.js';
-import { anIssue } from '../learning/content-migrations/builders.js';
+import { copied } from '../learning/content-migrations/builders.js';
 import { topicRow } from '../learning/discussions/builders.js';
 import { entryRow } from '../learning/discussions/entry-builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
@@ -115,11 +116,12 @@ describe('What the viewer may do', () => {
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
-    const document = `query ($c: RecordId!, $a: RecordId!, $q: RecordId!, $r: RecordId!, $u: RecordId!) {
+    const document = `query ($c: RecordId!, $a: RecordId!, $q: RecordId!, $r: RecordId!, $u: RecordId!, $b: RecordId!, $d: RecordId!) {
+      template: course(id: $b) { blueprintTemplate { ${all('BlueprintTemplate')} } }
+      copy: course(id: $d) { contentMigrations { nodes { issues { nodes { ${all('ContentMigrationIssue')} } } } } }
       course(id: $c) {
         ${all('Course')}
         sections { nodes { ${all('Section')} } }
-        contentMigrations { nodes { issues { nodes { ${all('ContentMigrationIssue')} } } } }
         enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
         gradingStandards { nodes { ${all('GradingStandard')} } }
         outcomeGroups { nodes { ${all('OutcomeGroup')} } }
@@ -186,11 +188,12 @@ describe('What the viewer may do', () => {
     await anAssessment(world, essay);
     const outcome = await anOutcome(world, 'Argues');
     await aResult(world, { outcomeId: outcome, userId: world.users.stu1, score: 4, assignmentId: essay });
-    await aPage(world, 'Plan');
-    await anIssue(world);
+    await aPage(world, 'Plan', { body: `<p><a href="/courses/${C1}/pages/nowhere">Nowhere</a></p>` });
+    await copied(world);
     await make(world);
     await anEvent(world, 'Board', { context_code: userCode(world, 'admin') }, 'admin');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
+    Object.assign(variables, { b: await aBlueprint(world), d: world.courses.C2 });
     const told = new Map<string, boolean>();
     const collect = (at: string, value: unknown): void => {
       if (Array.isArray(value)) for (const one of value) collect(at, one);
@@ -208,7 +211,7 @@ describe('What the viewer may do', () => {
       typesWithActions(world).reduce((sum, { type }) => sum + (permissionsOf(type) ? of(type.name).length : 0), 0) +
         of('File').length,
     );
-    expect(await leastStatements(world, () => ask('admin'))).toBe(6);
+    expect(await leastStatements(world, () => ask('admin'))).toBe(8);
   });
 
   it('says before what the mutation says after', async () => {

@@ -22,12 +22,15 @@ const everyType: Readonly<Record<string, string>> = {
 
 /** Answers of mutations that are no records, with what they are. */
 const noRecords: Readonly<Record<string, string>> = {
+  BlueprintItem: 'what is locked of a content, which is told by its kind and id',
   CourseDeletion: 'what was done',
   IgnoredField: 'what was not done',
   LoggedErrorReport: 'a receipt',
   NewAccessToken: 'a token, shown once beside its record',
   NewDeveloperKey: 'a secret, shown once beside its record',
+  PairingCode: 'a code, shown once',
   PinnedTopics: 'an order',
+  Registration: 'a receipt',
   StreamTicket: 'a key for one stream',
 };
 

@@ -1,6 +1,9 @@
+import { aBlueprint, aFollower, aPageIn, changePage, synced } from '../learning/blueprints/builders.js';
+import { copied } from '../learning/content-migrations/builders.js';
 import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { operateAs } from '../support/operate.js';
+import { emptyQueue } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A server whose clock is wrong', () => {
@@ -86,5 +89,24 @@ describe('A server whose clock is wrong', () => {
       [made.body.id],
     );
     expect(row).toEqual({ made: true, moved: true });
+  });
+
+  it('F13: times migrations of blueprints and copies of courses by the database’s clock', async () => {
+    await emptyQueue(world);
+    const blueprint = await aBlueprint(world);
+    await aPageIn(world, blueprint, 'Rules');
+    await aFollower(world, blueprint, 'Follower');
+    for (const skew of [hour, -hour]) {
+      skewBy(skew);
+      await changePage(world, blueprint, 'rules', { body: `<p>${skew}</p>` });
+      const migration = await synced(world, blueprint);
+      const copy = await copied(world);
+      globalThis.Date = RealDate;
+      const times = [
+        ...['exports_started_at', 'imports_queued_at', 'imports_completed_at'].map((name) => migration[name]),
+        ...['started_at', 'finished_at'].map((name) => copy[name]),
+      ];
+      for (const time of times) expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000);
+    }
   });
 });

@@ -1,6 +1,8 @@
 /** Black box: what Apollo Client 4 sends, and the answers that it has to understand, on every way through the endpoint. */
+
 import { createHash } from 'node:crypto';
 import { createLogger } from '../../src/server/ops/logger.js';
+import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 const newer = 'application/graphql-response+json; charset=utf-8';
@@ -135,10 +137,7 @@ describe('The name of an operation, and of its client', () => {
   });
 
   it('keeps no visitor out', async () => {
-    await world.sql('update courses set is_public = true, workflow_state = $2 where id = $1', [
-      world.courses.C1,
-      'available',
-    ]);
+    await changeRows(world, 'courses', { id: world.courses.C1 }, { isPublic: true, workflowState: 'available' });
     const query = `{ course(id: ${world.courses.C1}) { name } }`;
     const answer = await send({ query, extensions: { clientLibrary } });
     expect([answer.status, answer.body.data?.course?.name]).toEqual([200, expect.any(String)]);

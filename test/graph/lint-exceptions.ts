@@ -4,7 +4,7 @@ import type { Linter } from 'eslint';
 /** Parts of a record, which are read and changed with it. */
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
-  AssignmentGroupRules CommonCourse CommonGroup ContentMigrator ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
+  AssignmentGroupRules BlueprintItem BlueprintRestrictions BlueprintRestrictionsByKind CommonCourse CommonGroup ConversationBatchMessage ConversationContexts AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CurrentGradingPeriod
   DiscussionEntryRating DiscussionTopicLock MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule ObservedStudent OutcomeRating PageLock QuizExtension QuizLock RolePermission
   RubricCriterion RubricCriterionAssessment RubricRating SectionNeedsGrading
@@ -23,7 +23,7 @@ const signOns = `
   OfficeIdSignOn OpenidConnectSignOn SamlSignOn SocialASignOn WebIdSignOn`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
-  AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
+  AvailableReport BlueprintChange BlueprintException ContentMigrator UnsyncedBlueprintChange Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
   GradebookSubmission GradebookVersion OutcomeAlignedWork OutcomeAverage OutcomeMastery OutcomePathPart OutcomeRollup OutcomeScore
   HtmlPreview StreamSummary StudentDueDate ObservedDates
   GroupTopic Recipient RecipientPermissionHeld`;

@@ -27,6 +27,7 @@ import {
   textCoercer,
   trueAlone,
 } from './leaves.js';
+import { standInOf } from './stand-ins.js';
 
 export interface CoercionRules {
   names: Readonly<Record<string, string>>;
@@ -120,6 +121,8 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
       // a word may stand for several values
       if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
       else if (value !== undefined) list.push(value);
+      // Entries keep their places while it is found out what else is wrong.
+      else if (problems.length > before && standInOf(bare) !== undefined) list.push(standInOf(bare));
     }
     return list;
   };
@@ -280,13 +283,18 @@ function readObject(
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
-      if (required) refuse(problems, at, 'missing', 'is missing');
+      if (required) {
+        refuse(problems, at, 'missing', 'is missing');
+        put(result, place, standInOf(field.type));
+      }
       continue;
     }
     if (raw === null && nullUnchanged && !required) continue;
     const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
+    const before = problems.length;
     const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
     if (value !== undefined) put(result, place, value);
+    else if (required && problems.length > before) put(result, place, standInOf(field.type));
   }
   return result;
 }

@@ -9,12 +9,13 @@ import {
   typeFromAST,
 } from 'graphql';
 import { wireName } from '../documents/wire.js';
-import { type FieldProblem, notFound, RefusedRequest } from '../refusals/errors.js';
+import { type FieldProblem, notFound, RefusedRequest, type RestRefusal } from '../refusals/errors.js';
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { PageRequest } from '../requests/page.js';
 import { type Origin, Source } from '../routes/variables.js';
 import { compileCoercer, itemsOf } from './coerce.js';
 import { type Coerce, isBlank } from './leaves.js';
+import { standInOf } from './stand-ins.js';
 
 /** What sources read from. */
 export interface VariableRequest {
@@ -56,6 +57,17 @@ export function compileVariables(
   });
 }
 
+/** Some of the values are none that the variables take. */
+export class UnreadRequest extends RefusedRequest {
+  /** @param values of the variables that could be read, with stand-ins where there has to be one */
+  constructor(
+    refusal: RestRefusal,
+    readonly values: Record<string, unknown>,
+  ) {
+    super(refusal);
+  }
+}
+
 type ReadOne = (request: VariableRequest, includes: () => ReadonlySet<string>, problems: FieldProblem[]) => unknown;
 
 /**
@@ -84,8 +96,9 @@ export function variableReader(variables: readonly CompiledVariable[]) {
       if (value === undefined && problems.length === before) value = variable.source.fallback?.value;
       if (value !== undefined) values[variable.name] = value;
       else if (variable.required && problems.length === before) problems.push(missing(variable));
+      if (!(variable.name in values) && variable.required) values[variable.name] = standInOf(variable.type);
     }
-    if (problems.length > 0) throw refused(problems);
+    if (problems.length > 0) throw new UnreadRequest(refused(problems), values);
     return values;
   };
 }
@@ -197,7 +210,7 @@ function missing({ name, source }: CompiledVariable): FieldProblem {
   return { attribute: wire, type: 'missing', message: `${wire} is missing` };
 }
 
-function refused(problems: readonly FieldProblem[]): RefusedRequest {
+function refused(problems: readonly FieldProblem[]): RestRefusal {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
   // Two variables may read one parameter.
   const told = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
@@ -209,7 +222,7 @@ function refused(problems: readonly FieldProblem[]): RefusedRequest {
     .slice(0, 5)
     .map((problem) => problem.message)
     .join('. ');
-  return new RefusedRequest({ status: 400, reason: 'invalid', message: `${message}.`, fields });
+  return { status: 400, reason: 'invalid', message: `${message}.`, fields };
 }
 
 /** What stands in a form under names within one another. */

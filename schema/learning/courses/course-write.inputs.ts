@@ -5,7 +5,7 @@ import { beside, OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import {
-  BlueprintRestrictionsByTypeInput,
+  BlueprintRestrictionsByKindInput,
   BlueprintRestrictionsInput,
 } from './blueprints/blueprint-restrictions.inputs.js';
 import { CourseSettingsInput } from './settings/course-settings.inputs.js';
@@ -152,11 +152,11 @@ export class UpdateCourseInput extends CourseFieldsInput {
   })
   useBlueprintRestrictionsByObjectType?: boolean | null;
 
-  @Field(() => BlueprintRestrictionsByTypeInput, {
+  @Field(() => BlueprintRestrictionsByKindInput, {
     nullable: true,
     description: 'What the blueprint locks of each kind of content; null: nothing of any.',
   })
-  blueprintRestrictionsByObjectType?: BlueprintRestrictionsByTypeInput | null;
+  blueprintRestrictionsByObjectType?: BlueprintRestrictionsByKindInput | null;
 
   @Field(() => CourseEvent, {
     nullable: true,

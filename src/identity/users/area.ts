@@ -14,6 +14,7 @@ import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken, voucherOfPr
 import { userMade } from './occasions.sql.js';
 import { sessionsOfProvider } from './provider-sign-ons/sessions-of-provider.js';
 import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
+import { endUnfinishedRegistrations } from './registering/jobs/end-unfinished-registrations.job.js';
 import { pairings } from './registering/pairing.js';
 import { AuthenticationEvent } from './sessions/authentication-event.entity.js';
 import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
@@ -39,7 +40,7 @@ export const area = defineArea({
     Message,
   ],
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel, voucherOfProvider],
-  jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation],
+  jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys, mailConfirmation, endUnfinishedRegistrations],
   points: [leavingConsequences, pairings],
   extensions: [notificationOccasions.with(userMade), providerConsequences.with(sessionsOfProvider)],
   constraints: {

@@ -8,6 +8,7 @@ import {
   extendReads,
   type FilterSql,
   first,
+  type JoinSql,
   many,
   one,
   type Reads,
@@ -129,32 +130,44 @@ export const blueprintImportReads: Reads<BlueprintImport, never> = defineReads(B
     migration: one(() => blueprintMigrationReads, 'migrationId', { trusted: true }),
   },
   connections: {
-    changes: connection(() => blueprintChangeReads, {
-      joinOn: (change, row) => sql`${change}.migration_id = ${row}.migration_id`,
+    changes: connection(() => changeInCourseReads, {
+      source: ({ parent }) => sql`
+        select ic.*, ${parent}.course_id as told_course_id
+        from blueprint_changes ic
+        where ic.migration_id = ${parent}.migration_id
+      `,
     }),
   },
 });
 
-export const blueprintChangeReads: Reads<BlueprintChange, never> = defineReads(BlueprintChange, {
-  policy: blueprintChangePolicy,
-  computed: {
-    /** The blueprint. */
-    courseId: (row) => sql`
-      (select cm.course_id from blueprint_migrations cm where cm.id = ${row}.migration_id)
-    `,
-  },
-  relations: {
-    exceptions: many(
-      () => blueprintExceptionReads,
-      (exception, change) => sql`
-        ${exception}.migration_id = ${change}.migration_id
-          and ${exception}.kind = ${change}.kind
-          and ${exception}.source_id = ${change}.source_id
+/** @param among SQL: which exceptions of the migration are told with a change */
+const changeReads = (among: JoinSql): Reads<BlueprintChange, never> =>
+  defineReads(BlueprintChange, {
+    policy: blueprintChangePolicy,
+    computed: {
+      /** The blueprint. */
+      courseId: (row) => sql`
+        (select cm.course_id from blueprint_migrations cm where cm.id = ${row}.migration_id)
       `,
-      { limit: 1000 },
-    ),
-  },
-});
+    },
+    relations: {
+      exceptions: many(
+        () => blueprintExceptionReads,
+        (exception, change) => sql`
+          ${exception}.migration_id = ${change}.migration_id
+            and ${exception}.kind = ${change}.kind
+            and ${exception}.source_id = ${change}.source_id
+            and ${among(exception, change)}
+        `,
+        { limit: 1000 },
+      ),
+    },
+  });
+
+export const blueprintChangeReads = changeReads(() => sql`true`);
+
+/** The same beside what a migration has done in one course: with what that course keeps, and no other one. */
+const changeInCourseReads = changeReads((exception, change) => sql`${exception}.course_id = ${change}.told_course_id`);
 
 export const blueprintExceptionReads: Reads<BlueprintException, never> = defineReads(BlueprintException, {
   policy: blueprintExceptionPolicy,

@@ -1,4 +1,3 @@
-export { ContentCopy } from './content-copy.entity.js';
 export {
   type ContentAspect,
   type ContentKind,

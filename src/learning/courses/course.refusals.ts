@@ -15,7 +15,9 @@ export const nicknameTooLong = (most: number) =>
 
 export const imageUnknown = () => badRequest('no_such_file', 'The course has no such file.');
 
-export const termUnknown = () => invalidField('termId', 'invalid', 'There is no such term.');
+/** @param called what the request calls it by */
+export const termUnknown = (called: 'termId' | 'enrollmentTermId') =>
+  invalidField(called, 'invalid', 'There is no such term.');
 
 export const accountDeleted = () => conflict('account_deleted', 'The account of the course has been deleted.');
 

@@ -3,6 +3,7 @@
  * counts against the quota of its course, and is not refused for it: half a course is worse than one that is over its quota,
  * into which nobody uploads any more.
  */
+import { randomUUID } from 'node:crypto';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -29,54 +30,75 @@ const namesThere = statement<{ folderIds: readonly number[] }>(
   `,
 );
 
-/**
- * The copies of files in whose place others came go first, so that those get their names. They lead to the copies of the
- * others once these are there.
- */
+/** The copies in whose place new ones come, as their sources came in the place of others: `Replaced`. */
 // unguarded: copies in the course into which the actor copies.
-const replacedGone = bulkStatement<{ courseId: number; copyIds: readonly number[] }>(
-  [updated(StoredFile, 'workflowState')],
+const replacedBy = statement<{ courseId: number; copyIds: readonly number[] }>(
   (value) => sql`
-    update files f
-    set workflow_state = 'deleted'
+    select f.id, n.copy_id as "byId"
     from content_copies n
     join files s on s.replaced_by_id = n.source_id
     join content_copies k on k.course_id = n.course_id and k.kind = n.kind and k.source_id = s.id
+    join files f on f.id = k.copy_id and f.workflow_state = 'available'
     where n.course_id = ${value('courseId', 'bigint')}
       and n.kind = 'attachment'
       and n.copy_id = any(${value('copyIds', 'bigint[]')})
-      and f.id = k.copy_id
-      and f.workflow_state = 'available'
   `,
 );
 
+interface Replaced {
+  readonly id: number;
+  readonly byId: number;
+}
+
+/** Files give way to others, which are there under a name that is free. */
 // unguarded: likewise.
-const replacedLead = bulkStatement<{ courseId: number; copyIds: readonly number[] }>(
-  [updated(StoredFile, 'replacedById')],
+const replaced = bulkStatement<{ ids: readonly number[]; byIds: readonly number[] }>(
+  [updated(StoredFile, 'workflowState', 'replacedById')],
   (value) => sql`
     update files f
-    set replaced_by_id = n.copy_id
-    from content_copies n
-    join files s on s.replaced_by_id = n.source_id
-    join content_copies k on k.course_id = n.course_id and k.kind = n.kind and k.source_id = s.id
-    where n.course_id = ${value('courseId', 'bigint')}
-      and n.kind = 'attachment'
-      and n.copy_id = any(${value('copyIds', 'bigint[]')})
-      and f.id = k.copy_id
-      and f.workflow_state = 'deleted'
-      and f.replaced_by_id is null
+    set workflow_state = 'deleted', replaced_by_id = x.by_id
+    from unnest(${value('ids', 'bigint[]')}, ${value('byIds', 'bigint[]')}) as x(id, by_id)
+    where f.id = x.id
   `,
 );
 
-const newOnes = ({ course }: Copying, rows: readonly WrittenRow[]) => ({
-  courseId: course.id,
-  copyIds: rows.filter(({ before }) => before === null).map(({ row }) => row.id),
-});
+/** Gives files the names that have become free. */
+// unguarded: likewise.
+const named = bulkStatement<{ ids: readonly number[]; names: readonly string[] }>(
+  [updated(StoredFile, 'displayName')],
+  (value) => sql`
+    update files f
+    set display_name = x.name
+    from unnest(${value('ids', 'bigint[]')}, ${value('names', 'text[]')}) as x(id, name)
+    where f.id = x.id
+  `,
+);
+
+/** The name that a copy is to have once another one has given way to it. */
+const wanted = 'wanted_name';
+
+async function replacedOf({ ctx, course }: Copying, rows: readonly WrittenRow[]): Promise<Replaced[]> {
+  const copyIds = rows.filter(({ before }) => before === null).map(({ row }) => row.id);
+  if (copyIds.length === 0) return [];
+  const asked = replacedBy.with({ courseId: course.id, copyIds });
+  return ctx.services.database.rows<Replaced>(asked, ctx.em, ctx.meter);
+}
+
+/** Copies give way to those that take their place; what shows them shows these. */
+async function giveWay(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const going = await replacedOf(copying, rows);
+  if (going.length === 0) return;
+  const [ids, byIds] = [going.map(({ id }) => id), going.map(({ byId }) => byId)];
+  await write(copying.ctx, replaced.with({ ids, byIds }));
+  const waiting = rows.filter(({ row }) => row[wanted] !== undefined).map(({ row }) => row);
+  const names = waiting.map((row) => String(row[wanted]));
+  await write(copying.ctx, named.with({ ids: waiting.map(({ id }) => id), names }));
+}
 
 /** A file lies in the copy of its folder, else in the root; a name that is taken there gets a number. */
 async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
   const { ctx } = copying;
-  await write(ctx, replacedGone.with(newOnes(copying, rows)));
+  const going = await replacedOf(copying, rows);
   const folders = await foldersOf(copying);
   const root = folders.find(({ parentId }) => parentId === null)?.id ?? null;
   const there = new Set(folders.map(({ id }) => id));
@@ -84,14 +106,16 @@ async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<
   const folderIds = [...new Set(rows.map(({ row }) => row['folder_id'] as number))];
   const asked = namesThere.with({ folderIds });
   const named = await ctx.services.database.rows<NameThere>(asked, ctx.em, ctx.meter);
-  const own = new Set(rows.map(({ row }) => row.id));
+  const own = new Set([...rows.map(({ row }) => row.id), ...going.map(({ id }) => id)]);
+  const coming = new Set(going.map(({ byId }) => byId));
   const taken = new Map(folderIds.map((id) => [id, new Set<string>()]));
   for (const { id, folderId, name } of named) if (!own.has(id)) taken.get(folderId)?.add(name);
   for (const { row } of rows) {
     const names = taken.get(row['folder_id'] as number) as Set<string>;
     const name = freeName(String(row['display_name']), names);
     names.add(name.toLowerCase());
-    row['display_name'] = name;
+    row['display_name'] = coming.has(row.id) ? randomUUID() : name;
+    if (coming.has(row.id)) row[wanted] = name;
   }
 }
 
@@ -114,7 +138,5 @@ export const copiedFile = copiedContent({
   name: 'display_name',
   path: ({ id }) => `files/${id}`,
   prepare: fitFiles,
-  follow: async (copying, rows) => {
-    await write(copying.ctx, replacedLead.with(newOnes(copying, rows)));
-  },
+  follow: giveWay,
 });

@@ -1,6 +1,6 @@
 /** How modules are copied into another course, with their items. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
 import {
@@ -93,29 +93,80 @@ function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
   return true;
 }
 
-/** Of some tools, those that a course may launch: its own, and those of its accounts. */
-// unguarded: tools that items of modules launch, which the actor copies.
-const usableTools = statement<{ courseId: number; ids: readonly number[] }>(
+/** SQL: what an item is called where nobody has called it otherwise; null for what has no name of its own. */
+const nameOfContent = (item: Sql): Sql => sql`
+  case ${item}.type
+    when 'Assignment' then (select c.name from assignments c where c.id = ${item}.content_id)
+    when 'File' then (select c.display_name from files c where c.id = ${item}.content_id)
+    when 'Page' then (select c.title from pages c where c.id = ${item}.content_id)
+    when 'Discussion' then (select c.title from discussion_topics c where c.id = ${item}.content_id)
+    when 'Quiz' then (select c.title from quizzes c where c.id = ${item}.content_id)
+  end
+`;
+
+/** SQL: whether the course has what an item shows, or may launch it. */
+const isThere = (item: Sql, courseId: Sql): Sql => sql`
+  case ${item}.type
+    when 'Assignment'
+      then exists (select 1 from assignments c where c.id = ${item}.content_id and c.workflow_state <> 'deleted')
+    when 'File'
+      then exists (select 1 from files c where c.id = ${item}.content_id and c.workflow_state <> 'deleted')
+    when 'Page'
+      then exists (select 1 from pages c where c.id = ${item}.content_id and c.workflow_state <> 'deleted')
+    when 'Discussion'
+      then exists (
+        select 1 from discussion_topics c where c.id = ${item}.content_id and c.workflow_state <> 'deleted'
+      )
+    when 'Quiz'
+      then exists (select 1 from quizzes c where c.id = ${item}.content_id and c.workflow_state <> 'deleted')
+    else exists (
+      select 1
+      from external_tools c
+      join courses o on o.id = ${courseId}
+      join accounts a on a.id = o.account_id
+      where c.id = ${item}.content_id
+        and c.workflow_state <> 'deleted'
+        and (c.course_id = o.id or c.account_id = any(a.ancestors))
+    )
+  end
+`;
+
+interface Shown {
+  readonly type: ItemType;
+  readonly contentId: number;
+  readonly name: string | null;
+  readonly isThere: boolean;
+}
+
+/** What items show: `Shown`. */
+// unguarded: contents that items of modules show in the course into which the actor copies.
+const shownContents = statement<{ courseId: number; types: readonly string[]; ids: readonly number[] }>(
   (value) => sql`
-    select t.id
-    from courses c
-    join accounts a on a.id = c.account_id
-    join external_tools t on t.course_id = c.id or t.account_id = any(a.ancestors)
-    where c.id = ${value('courseId', 'bigint')}
-      and t.id = any(${value('ids', 'bigint[]')})
-      and t.workflow_state <> 'deleted'
+    select x.type, x.content_id as "contentId", ${nameOfContent(sql`x`)} as name,
+      ${isThere(sql`x`, value('courseId', 'bigint'))} as "isThere"
+    from unnest(${value('types', 'text[]')}, ${value('ids', 'bigint[]')}) as x(type, content_id)
   `,
 );
 
-/** A tool of an account stays where the course may launch it, too; of another one its address is left. */
-async function fitTools({ ctx, course }: Copying, rows: readonly WrittenRow[]): Promise<void> {
-  const launching = rows.filter(({ row }) => row['type'] === 'ExternalTool' && row['content_id'] !== null);
-  if (launching.length === 0) return;
-  const ids = launching.map(({ row }) => row['content_id'] as number);
-  const asked = usableTools.with({ courseId: course.id, ids });
-  const found = await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter);
-  const usable = new Set<unknown>(found.map(({ id }) => id));
-  for (const { row } of launching) if (!usable.has(row['content_id'])) row['content_id'] = null;
+/**
+ * Items are called like their contents unless somebody has called them otherwise. What the course has deleted, no item
+ * shows; a tool that it may not launch is found by its address.
+ */
+async function fitItems({ ctx, course }: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const showing = rows.filter(({ row }) => row['content_id'] !== null);
+  if (showing.length === 0) return;
+  const types = showing.map(({ row }) => row['type'] as string);
+  const ids = showing.map(({ row }) => row['content_id'] as number);
+  const asked = shownContents.with({ courseId: course.id, types, ids });
+  const found = await ctx.services.database.rows<Shown>(asked, ctx.em, ctx.meter);
+  const shown = new Map(found.map((one) => [`${one.type} ${one.contentId}`, one]));
+  for (const { row } of showing) {
+    const content = shown.get(`${String(row['type'])} ${String(row['content_id'])}`);
+    row['title'] ??= content?.name ?? '';
+    if (content?.isThere === true) continue;
+    if (row['type'] === 'ExternalTool') row['content_id'] = null;
+    else row['workflow_state'] = 'deleted';
+  }
 }
 
 const items = copiedPart({
@@ -138,10 +189,11 @@ const items = copiedPart({
     ],
     state: ['workflow_state'],
   },
+  reads: { title: (row) => sql`nullif(${row}.title, coalesce(${nameOfContent(row)}, ''))` },
   references: { module_id: { kind: 'context_module' } },
   brings: shownBy,
   inside: showsCopy,
-  prepare: fitTools,
+  prepare: fitItems,
   wholeOf: (row) => sql`${row}.module_id`,
   removed: 'deleted',
 });

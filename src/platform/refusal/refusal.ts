@@ -91,9 +91,16 @@ export const notPermitted = (reason = 'forbidden', message = 'You are not permit
 export const invalidField = (field: string, type: string, message: string) =>
   new Refusal('VALIDATION_FAILED', 'invalid', message, { [field]: [{ attribute: field, type, message }] });
 
+/** Another request has had the value in the meantime. The database says so, which does not know where in the input it stands. */
+export class LostRace extends Refusal {}
+
 /** Makes, for `constraints` of an area, the refusal of a value that two requests wanted at once and only one can have. @param what it is, for people: `SIS id` */
-export const taken = (field: string, what: string) => () =>
-  invalidField(field, 'taken', `That ${what} is already in use.`);
+export const taken = (field: string, what: string) => () => {
+  const message = `That ${what} is already in use.`;
+  return new LostRace('VALIDATION_FAILED', 'invalid', message, {
+    [field]: [{ attribute: field, type: 'taken', message }],
+  });
+};
 
 /** The actor may change the record, but lacks the right for one of its fields. */
 export const fieldNotPermitted = (field: string, message = 'You are not permitted to change that.') =>

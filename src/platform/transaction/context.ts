@@ -136,6 +136,8 @@ export interface RequestContext {
   readonly pageLimit: number;
   /** If true, one refused argument refuses the whole request; otherwise only its field is null. */
   readonly allOrNothing?: boolean;
+  /** If true, mutations change nothing and answer nothing: they tell what they refuse of the fields that were given. */
+  readonly isTrial?: boolean;
   /** How long ago `actor` was looked up. */
   readonly actorAge: ActorAge;
   /** Counts the statements of the request and their time. */

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal/refusal.js';
 import { constraintOf, type Meter, sqlStateOf } from '../sql/database.js';
 import { sql } from '../sql/sql.js';
 import { statement } from '../sql/statement.js';
-import type { OperationContext, RequestContext } from './context.js';
+import type { OperationContext, RequestContext, Services } from './context.js';
 import { operationOf } from './operation.js';
 
 /** Name of a unique index → the refusal that a client gets when two requests race for it. */
@@ -67,13 +67,14 @@ async function operationContext(ctx: RequestContext, em: EntityManager): Promise
   const { askedAt } = ctx.actorAge;
   // The first write alone: by the second, the first may have changed who may do what.
   ctx.actorAge.askedAt = null;
-  if (askedAt !== null && performance.now() - askedAt < newFor) return operationOf(ctx, em, await beginning(ctx, em));
+  if (askedAt !== null && performance.now() - askedAt < newFor)
+    return operationOf(ctx, em, await clockOf(ctx.services, em, ctx.meter));
   const { actor, clock } = await ctx.services.resolveActor(ctx.credentials, em);
   return operationOf({ ...ctx, actor }, em, clock);
 }
 
-/** The transaction's time, by the database's clock. */
-async function beginning({ services, meter }: RequestContext, em: EntityManager): Promise<Date> {
-  const [row] = await services.database.rows<{ clock: string }>(begin.with({}), em, meter);
+/** The time of a transaction, by the database's clock. A use case has it as `clock`. */
+export async function clockOf({ database }: Services, em: EntityManager, meter?: Meter): Promise<Date> {
+  const [row] = await database.rows<{ clock: string }>(begin.with({}), em, meter);
   return new Date((row as { clock: string }).clock);
 }

@@ -1,8 +1,9 @@
 /** The page of who is signed on. */
 import type { Response } from 'express';
+import type { Refusal } from '../../platform/refusal/refusal.js';
 import { html, type Markup, sendPage } from './page.js';
 import type { Place } from './place.js';
-import { noticeOf } from './sign-in-pages.js';
+import { alertOf, faulty, noticeOf } from './sign-in-pages.js';
 
 /** A browser in which somebody is signed on, as the graph tells it. */
 export interface ShownSession {
@@ -29,6 +30,8 @@ export interface AccountShown {
   /** Id of the session with which the page was asked for. */
   readonly own: number;
   readonly notice?: string | undefined;
+  /** Why nobody is followed by the code that was typed. */
+  readonly refusal?: Refusal | undefined;
 }
 
 export function showAccount(res: Response, shown: AccountShown): void {
@@ -36,7 +39,7 @@ export function showAccount(res: Response, shown: AccountShown): void {
   const title = `Signed in as ${name}`;
   sendPage(
     res,
-    200,
+    shown.refusal?.status ?? 200,
     title,
     html`<h1>${title}</h1>
 ${noticeOf(notice)}
@@ -52,9 +55,19 @@ ${noticeOf(notice)}
 ${sessions.map((session) => row(shown, session))}
 </tbody>
 </table>
-${applications(shown)}`,
+${applications(shown)}${studentsCode(shown)}`,
   );
 }
+
+/** Parents, and others who follow a student, whoever has registered them. Decision 0130. */
+const studentsCode = ({ place, csrf, refusal }: AccountShown): Markup => html`<h2 id="observing">Follow a student</h2>
+${alertOf(refusal)}
+<form method="post" action="${place.prefix}/login/observees">
+<input type="hidden" name="csrf_token" value="${csrf}">
+<label for="pairing_code">Pairing code of the student</label>
+<input id="pairing_code" name="pairing_code" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false" required${faulty(refusal)}>
+<button>Follow</button>
+</form>`;
 
 function row({ place, csrf, own }: AccountShown, session: ShownSession): Markup {
   const { recordId, userAgent, address, lastRequestAt } = session;

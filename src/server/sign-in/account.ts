@@ -68,18 +68,45 @@ const document = `query AccountPage {
 
 /** Answers `GET /login/account`: who is signed on, and in which browsers. */
 export function accountPage(given: SignIn, prepare: Prepare): RequestHandler {
+  const show = accountShower(given, prepare);
   return (req, res, next) => {
-    const context = contextOf(res);
     const texts = textsOf(res, ['notice']);
+    if (texts === null) return next();
+    show(req, res, { notice: texts.notice }).catch(next);
+  };
+}
+
+/** What shows the page, with what is said on it. */
+function accountShower(given: SignIn, prepare: Prepare) {
+  return async (req: Request, res: Response, said: Pick<AccountShown, 'notice' | 'refusal'>): Promise<void> => {
+    const context = contextOf(res);
     const prepared = prepare(document, null, { trusted: true });
+    if ('errors' in prepared) throw prepared.errors[0] as Error;
+    const { data } = await prepared.run(context, {});
+    const { viewer } = data as unknown as { readonly viewer: ViewerShown };
+    const own = context.actor.sessionId ?? 0;
+    const consents = viewer.applicationConsents.nodes;
+    const shown = { name: viewer.name, sessions: viewer.sessions.nodes, consents, own, ...said };
+    showAccount(res, { ...shown, place: given.placeOf(req), csrf: csrfOf(given, req) });
+  };
+}
+
+const following = `mutation FollowStudent($code: String!) {
+  linkObservee(userId: "self", input: { pairingCode: $code }) { errors { message } } }`;
+
+/** Answers `POST /login/observees`: whoever is signed on observes the student whose code they have. Decision 0130. */
+export function followStudent(given: SignIn, prepare: Prepare): RequestHandler {
+  const show = accountShower(given, prepare);
+  return (req, res, next) => {
+    const texts = textsOf(res, ['pairing_code']);
+    const prepared = prepare(following, null, { trusted: true });
     if (texts === null || 'errors' in prepared) return next();
     const answered = async () => {
-      const { data } = await prepared.run(context, {});
-      const { viewer } = data as unknown as { readonly viewer: ViewerShown };
-      const own = context.actor.sessionId ?? 0;
-      const consents = viewer.applicationConsents.nodes;
-      const shown = { name: viewer.name, sessions: viewer.sessions.nodes, consents, own, notice: texts.notice };
-      showAccount(res, { ...shown, place: given.placeOf(req), csrf: csrfOf(given, req) });
+      const { data, errors } = await prepared.run(contextOf(res), { code: texts.pairing_code?.trim() ?? '' });
+      const told = data?.['linkObservee'] as { readonly errors: readonly { readonly message: string }[] } | null;
+      const message = told?.errors[0]?.message ?? errors?.[0]?.message;
+      if (message !== undefined) return show(req, res, { refusal: badRequest('invalid', message) });
+      goOn(res, `${given.placeOf(req).prefix}/login/account?notice=student_followed`);
     };
     answered().catch(next);
   };

@@ -11,6 +11,7 @@ import { opensOnce } from '../http/opens-once.js';
 import {
   accountPage,
   endOwn,
+  followStudent,
   ownPassword,
   ownPasswordPage,
   pageAccess,
@@ -58,6 +59,7 @@ export function mountSignIn(
   http.get('/login/password', labelled, readFields, ...known, ownPasswordPage(given));
   http.post('/login/password', labelled, readFields, ...known, ownPassword(given));
   http.post('/login/sessions/:id/end', labelled, readFields, ...known, endOwn(given, prepare, 'session_ended'));
+  http.post('/login/observees', labelled, readFields, ...known, followStudent(given, prepare));
   const ended = endOwn(given, prepare, 'application_ended');
   http.post('/login/applications/:id/end', labelled, readFields, ...known, ended);
   const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];

@@ -29,7 +29,7 @@ export interface RegisterShown {
 /** Field of the page → the fields of the use case that it is about. */
 const fieldsOf = {
   name: ['user.name'],
-  login: ['login.uniqueId'],
+  login: ['login.uniqueId', 'uniqueId'],
   email: ['channel.address'],
   terms_of_use: ['user.termsOfUse'],
   pairing_code: ['pairingCode'],

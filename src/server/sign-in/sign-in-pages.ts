@@ -17,6 +17,7 @@ const notices: ReadonlyMap<string, string> = new Map([
   ['password_chosen', 'Your new password is in force. Sign in with it.'],
   ['password_changed', 'Your new password is in force. Your other sessions have ended.'],
   ['address_confirmed', 'Your address is confirmed. Sign in.'],
+  ['student_followed', 'You follow the student now.'],
   ['session_ended', 'The session has ended.'],
   ['application_ended', 'The application can do nothing more in your name.'],
 ]);

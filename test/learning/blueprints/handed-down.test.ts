@@ -79,6 +79,15 @@ describe('What a migration of a blueprint hands down', () => {
     ]);
     const [change] = await details(migration);
     expect(change).toMatchObject({ asset_id: id, exceptions: [{ course_id: one, conflicting_changes: ['content'] }] });
+    // Whoever sees both courses is shown in each what that one keeps.
+    for (const [course, exceptions] of [
+      [one, change.exceptions],
+      [two, []],
+    ] as const)
+      expect([course, await pagesAmong(`${subscriptionAt(course)}/migrations/${migration}/details`)]).toEqual([
+        course,
+        [{ ...change, exceptions }],
+      ]);
     await enrollmentRow(world, 'teach', two, 'Teacher');
     const there = await world.as('teach').get(`${subscriptionAt(two)}/migrations/${migration}/details`);
     expect([there.status, there.body]).toEqual([200, [{ ...change, exceptions: [] }]]);

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { enrollmentRow } from '../../support/course-rows.js';
 import { emptyQueue } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -40,10 +41,8 @@ describe('What a blueprint locks', () => {
 
   it('a content that is none of the course, or was deleted, is 404; a wrong word is 400 by field; nothing changes', async () => {
     const elsewhere = (await aPageIn(world, world.courses.C1, 'Elsewhere')).page_id;
-    await aPageIn(world, blueprint, 'Gone');
-    const [gone] = await world.sql(
-      `update pages set workflow_state = 'deleted' where title = 'Gone' returning id::int`,
-    );
+    const gone = { id: (await aPageIn(world, blueprint, 'Gone')).page_id };
+    await changeRows(world, 'pages', gone, { workflowState: 'deleted' });
     const before = await items();
     for (const id of [elsewhere, gone.id, 999_999, 'x'])
       expect([id, (await restrict(world, blueprint, id as number)).status]).toEqual([id, 404]);

@@ -3,7 +3,6 @@ import { changeBySql } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { runQueued } from '../../support/run-job.js';
 import type { Answer, World } from '../../support/world.js';
-import { aPage } from '../pages/builders.js';
 
 export type MigrationForm = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
@@ -35,18 +34,6 @@ export async function copied(...of: Parameters<typeof asked>): Promise<any> {
 /** What a copy left to be looked after. */
 export const issuesOf = async (world: World, { id }: { id: number }): Promise<any[]> =>
   (await world.as('teach').get(`${intoSecond(world)}/${id}/migration_issues`)).body;
-
-/** A copy of a page of the second course in the first one has a link that leads nowhere. */
-export async function anIssue(world: World): Promise<void> {
-  const { C1, C2 } = world.courses;
-  const body = `<p><a href="/courses/${C2}/quizzes/999999">Q</a></p>`;
-  const page = await aPage(world, 'Linked', { body }, `/courses/${C2}/pages`);
-  await copied(
-    world,
-    { 'settings[source_course_id]': C2, 'select[pages][]': [page.page_id] },
-    { at: `/courses/${C1}/content_migrations` },
-  );
-}
 
 /** The progress of a copy. */
 export const progressOf = async (world: World, { progress_url }: { progress_url: string }): Promise<any> =>

@@ -166,6 +166,27 @@ describe('A copy follows its source', () => {
     expect((await row('assignments', lab)).workflow_state).toBe('unpublished');
   });
 
+  it('with items of modules that are called like it, and that go with it', async () => {
+    const item = first.copyOf('module_item', source.items[1] as number);
+    await set('pages', source.welcome, { title: 'Welcome again' });
+    const { told } = await again();
+    expect(told.map(({ kind }) => kind)).toEqual(['wiki_page']);
+    expect(await row('module_items', item)).toMatchObject({ title: 'Welcome again', workflow_state: 'active' });
+    await world.as('admin').del(`/courses/${target}/assignments/${first.copyOf('assignment', source.essay)}`);
+    await set('modules', source.start, { name: 'Beginning' });
+    await set('module_items', source.items[2] as number, { indent: 1 });
+    const items = () =>
+      world.sql(
+        `select type, position from module_items where module_id = $1 and workflow_state <> 'deleted' order by position`,
+        [first.copyOf('context_module', source.start)],
+      );
+    for (const manner of [{}, { overwrites: true }]) {
+      await again(manner);
+      if ('overwrites' in manner) expect(await items()).toHaveLength(4);
+      else expect((await items()).map(({ type }) => type)).toEqual(['SubHeader', 'Page', 'File']);
+    }
+  });
+
   it('where a file took the place of another one, which goes and leads to it', async () => {
     const old = first.copyOf('attachment', source.cells);
     const cells = await aFile(world, { courseId: source.course }, { name: 'cells-new.pdf' });
@@ -173,6 +194,11 @@ describe('A copy follows its source', () => {
     const { told, copyOf } = await again();
     const copy = copyOf('attachment', cells);
     expect(told).toEqual([{ kind: 'attachment', sourceId: cells, copyId: copy, done: 'made', kept: [] }]);
+    const shown = await world.sql(
+      `select content_id::int as file, title, workflow_state as state from module_items where course_id = $1 and type = 'File'`,
+      [target],
+    );
+    expect(shown).toEqual([{ file: copy, title: 'cells.pdf', state: 'active' }]);
     expect(await row('files', copy)).toMatchObject({ display_name: 'cells.pdf', workflow_state: 'available' });
     expect(await row('files', old)).toMatchObject({ workflow_state: 'deleted', replaced_by_id: copy });
     expect((await again()).told).toEqual([]);

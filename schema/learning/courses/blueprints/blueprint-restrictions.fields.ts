@@ -2,7 +2,7 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { type BlueprintSettings, shownByType, shownRestrictions } from '../../../../src/learning/courses/index.js';
 import { needs } from '../../../platform/declare.js';
 import { CourseObject } from '../course.object.js';
-import { BlueprintRestrictionsByTypeObject, BlueprintRestrictionsObject } from './blueprint-restrictions.object.js';
+import { BlueprintRestrictionsByKindObject, BlueprintRestrictionsObject } from './blueprint-restrictions.object.js';
 
 interface HandedDown extends BlueprintSettings {
   readonly blueprint: boolean;
@@ -23,7 +23,7 @@ export class BlueprintRestrictionsFields {
   }
 
   @handedDownNeeds('blueprint', 'useBlueprintRestrictionsByObjectType', 'blueprintRestrictionsByObjectType')
-  @FieldResolver(() => BlueprintRestrictionsByTypeObject, {
+  @FieldResolver(() => BlueprintRestrictionsByKindObject, {
     nullable: true,
     description: 'What is locked of each kind of content; null unless it is a blueprint that locks by kind.',
   })
@@ -34,7 +34,7 @@ export class BlueprintRestrictionsFields {
       useBlueprintRestrictionsByObjectType: used,
       blueprintRestrictionsByObjectType,
     }: Pick<HandedDown, 'blueprint' | 'useBlueprintRestrictionsByObjectType' | 'blueprintRestrictionsByObjectType'>,
-  ): BlueprintRestrictionsByTypeObject | null {
+  ): BlueprintRestrictionsByKindObject | null {
     return blueprint && used ? shownByType(blueprintRestrictionsByObjectType) : null;
   }
 }

@@ -17,7 +17,7 @@ export class BlueprintRestrictionsInput {
 }
 
 @InputType({ description: 'What is locked of each kind of content. What is absent stays, null is nothing.' })
-export class BlueprintRestrictionsByTypeInput {
+export class BlueprintRestrictionsByKindInput {
   @Field(() => BlueprintRestrictionsInput, { nullable: true, description: 'Of assignments.' })
   assignment?: BlueprintRestrictionsInput | null;
 

@@ -19,11 +19,11 @@ export class BlueprintRestrictionsObject {
   availabilityDates!: boolean;
 }
 
-@ObjectType('BlueprintRestrictionsByType', {
+@ObjectType('BlueprintRestrictionsByKind', {
   simpleResolvers: true,
   description: 'What is locked of each kind of content; null of a kind that nothing was said of.',
 })
-export class BlueprintRestrictionsByTypeObject {
+export class BlueprintRestrictionsByKindObject {
   @Field(() => BlueprintRestrictionsObject, { nullable: true, description: 'Of assignments.' })
   assignment!: BlueprintRestrictionsObject | null;
 

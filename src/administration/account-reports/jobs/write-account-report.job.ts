@@ -6,6 +6,7 @@ import { Progress, progressBegun } from '../../../identity/progress/index.js';
 import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { clockOf } from '../../../platform/transaction/transaction.js';
 import { write } from '../../../platform/transaction/write.js';
 import { AccountReport } from '../account-report.entity.js';
 import { reportFailed, reportGenerated } from '../occasions.sql.js';
@@ -68,7 +69,7 @@ async function begin(services: Services, progressId: number): Promise<{ report: 
     if (report.workflowState === 'complete') return null;
     if (!isUnfinished(report) || progress.workflowState === 'failed') return { report: null, left };
     report.workflowState = 'running';
-    report.startedAt ??= new Date();
+    report.startedAt ??= await clockOf(services, em);
     report.storageKey = key;
     report.currentLine = null;
     await write({ services, em }, progressBegun.with({ id: progressId }));
@@ -95,7 +96,7 @@ async function finish(services: Services, progressId: number, key: string, writt
     const { filename, contentType, size, sha256, rows } = written;
     Object.assign(report, { filename, contentType, size, sha256, currentLine: rows });
     report.workflowState = 'complete';
-    report.endedAt = new Date();
+    report.endedAt = await clockOf(services, em);
     report.extraText = rows === 1 ? '1 row' : `${rows} rows`;
     Object.assign(progress, { workflowState: 'completed', completion: 100, message: report.extraText });
     await tellOfEnd(services, em, report, reportGenerated);
@@ -117,7 +118,7 @@ async function end(services: Services, progressId: number, state: 'aborted' | 'e
     if (state === 'aborted' && progress.workflowState !== 'failed') return null;
     const key = report.storageKey;
     report.workflowState = state;
-    report.endedAt = new Date();
+    report.endedAt = await clockOf(services, em);
     report.extraText = state === 'aborted' ? (progress.message ?? said) : said;
     if (progress.workflowState !== 'failed') Object.assign(progress, { workflowState: 'failed', message: said });
     if (state === 'error') await tellOfEnd(services, em, report, reportFailed);

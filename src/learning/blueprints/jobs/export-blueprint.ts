@@ -1,6 +1,7 @@
 /** The first half of a migration: it takes stock of the blueprint, and says which courses have to receive something. */
 import type { JobRun } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { clockOf } from '../../../platform/transaction/transaction.js';
 import { write } from '../../../platform/transaction/write.js';
 import { changesTold, importsQueued, itemsFollow, type ToldChange } from '../blueprint-items.sql.js';
 import { changedContents } from '../changed-contents.js';
@@ -12,9 +13,9 @@ import { goesOn, type LockedMigration, lockedMigration } from './running-migrati
  */
 export async function exportBlueprint(run: JobRun, progressId: number): Promise<boolean> {
   const { services } = run;
-  const begun = await inStep(services, progressId, async ({ migration, progress }) => {
+  const begun = await inStep(services, progressId, async ({ migration, progress }, em) => {
     if (migration.workflowState === 'queued') {
-      Object.assign(migration, { workflowState: 'exporting', exportsStartedAt: new Date() });
+      Object.assign(migration, { workflowState: 'exporting', exportsStartedAt: await clockOf(services, em) });
       progress.workflowState = 'running';
     }
     const { id: migrationId, templateId, courseId } = migration;
@@ -64,6 +65,7 @@ async function finish(services: Services, em: Em, { migration }: LockedMigration
   const migrationId = migration.id;
   await write(work, itemsFollow.with({ migrationId }));
   const imports = await write(work, importsQueued.with({ migrationId }));
-  if (imports.length > 0) Object.assign(migration, { workflowState: 'imports_queued', importsQueuedAt: new Date() });
+  if (imports.length > 0)
+    Object.assign(migration, { workflowState: 'imports_queued', importsQueuedAt: await clockOf(services, em) });
   return true;
 }

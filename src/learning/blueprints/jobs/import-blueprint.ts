@@ -1,4 +1,4 @@
-/** What a migration does in one course: all of it in one transaction. Decisions 0129, 0131. */
+/** What a migration does in one course: all of it in one transaction. Decisions 0129, 0133. */
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refuseUnless } from '../../../platform/authorization/authorize.js';

@@ -6,7 +6,7 @@ import { idIn, type Job, type JobRun } from '../../../platform/jobs/jobs.js';
 import { Refusal, saidOfItem } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import type { Starter } from '../../../platform/transaction/operation.js';
-import { isRepeatable } from '../../../platform/transaction/transaction.js';
+import { clockOf, isRepeatable } from '../../../platform/transaction/transaction.js';
 import { write } from '../../../platform/transaction/write.js';
 import { importBroken } from '../blueprint.refusals.js';
 import { BlueprintImport } from '../blueprint-import.entity.js';
@@ -35,7 +35,8 @@ export const migrateBlueprint: Job = {
     if (await exportBlueprint(run, progressId)) {
       const imports = await queuedImports(run.services, progressId);
       const perform = (em: EntityManager, id: number) => importOne(run, em, starter, id);
-      await runItems(run, progressId, imports, perform, importFailed);
+      const failed = (em: EntityManager, id: number, message: string) => importFailed(run.services, em, id, message);
+      await runItems(run, progressId, imports, perform, failed);
     }
     await settle(run.services, progressId, null);
   },
@@ -70,10 +71,10 @@ async function importOne(run: JobRun, em: EntityManager, starter: Starter, impor
   });
 }
 
-async function importFailed(em: EntityManager, importId: number, message: string): Promise<void> {
+async function importFailed(services: Services, em: EntityManager, importId: number, message: string): Promise<void> {
   // unguarded: the job's own work.
   const work = await em.findOneOrFail(BlueprintImport, importId, { refresh: true });
-  Object.assign(work, { workflowState: 'failed', message, completedAt: new Date() });
+  Object.assign(work, { workflowState: 'failed', message, completedAt: await clockOf(services, em) });
 }
 
 /** The migration is over, and says how it came off. @param givenUp why its job is not tried again; null where it ended by itself */
@@ -92,7 +93,7 @@ async function settle(services: Services, progressId: number, givenUp: string | 
     const { failed, changed } = done as ImportsDone;
     const isDone = progress.workflowState === 'completed' && failed === 0;
     migration.workflowState = isDone ? 'completed' : failedFrom(migration.workflowState);
-    migration.importsCompletedAt = migration.importsQueuedAt === null ? null : new Date();
+    migration.importsCompletedAt = migration.importsQueuedAt === null ? null : await clockOf(services, em);
     await em.flush();
     if (migration.sendNotification) await tellOfEnd(services, em, migration, changed);
   });

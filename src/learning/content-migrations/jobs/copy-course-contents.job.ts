@@ -79,9 +79,10 @@ async function step(run: JobRun, em: EntityManager, task: Task): Promise<boolean
   // unguarded: the job's own progress.
   const progress = await em.findOneOrFail(Progress, task.progressId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (progress.workflowState === 'failed') return fail(run, em, task, migration, cancelledText);
-  const outcome = await outcomeOf(em, async (within) =>
-    takeStep(await operationInJob(run, within, task.starter), migration),
-  );
+  const outcome = await outcomeOf(em, async (within) => {
+    const ctx = await operationInJob(run, within, task.starter);
+    return { ...(await takeStep(ctx, migration)), at: ctx.clock };
+  });
   if (typeof outcome === 'string') return fail(run, em, task, migration, outcome);
   for (const { kind, copyId, description } of outcome.issues)
     createRow(em, ContentMigrationIssue, {
@@ -100,11 +101,14 @@ async function step(run: JobRun, em: EntityManager, task: Task): Promise<boolean
   return true;
 }
 
+/** A step with its time, by the database's clock. */
+type TimedStep = StepDone & { readonly at: Date };
+
 /** What came of a step, or why it was refused. */
 async function outcomeOf(
   em: EntityManager,
-  work: (em: EntityManager) => Promise<StepDone>,
-): Promise<StepDone | string> {
+  work: (em: EntityManager) => Promise<TimedStep>,
+): Promise<TimedStep | string> {
   try {
     return await inSavepoint(em, work);
   } catch (error) {
@@ -113,18 +117,18 @@ async function outcomeOf(
   }
 }
 
-function move(migration: ContentMigration, progress: Progress, { plan, copied, isLast }: StepDone): void {
+function move(migration: ContentMigration, progress: Progress, { plan, copied, isLast, at }: TimedStep): void {
   const sofar = Number(progress.resumeFrom?.['copied'] ?? 0) + copied;
   progress.resumeFrom = { copied: sofar };
   progress.workflowState = 'running';
   migration.workflowState = 'running';
-  migration.startedAt ??= new Date();
+  migration.startedAt ??= at;
   if (plan !== undefined) migration.plan = plan;
   else if (!isLast) migration.done += 1;
   // The plan and the end are steps as well.
   progress.completion = (100 * (migration.done + 1)) / ((migration.plan?.length ?? 0) + 2);
   if (!isLast) return;
-  Object.assign(migration, { workflowState: 'completed', plan: null, finishedAt: new Date() });
+  Object.assign(migration, { workflowState: 'completed', plan: null, finishedAt: at });
   const message = sofar === 1 ? '1 item was copied.' : `${sofar} items were copied.`;
   Object.assign(progress, { workflowState: 'completed', completion: 100, message });
   progress.results = { processed: sofar, failed: 0 };

@@ -109,6 +109,14 @@ const ofCourse = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, 
     `;
   });
 
+const readAs = (table: CopiedTable, of: Sql): Sql =>
+  sql.join(
+    copiedColumns(table).map((name) => {
+      const read = table.reads?.[name];
+      return read === undefined ? sql`${of}.${sql.ref(name)}` : sql`${read(of)} as ${sql.ref(name)}`;
+    }),
+  );
+
 /** Those of the rows of a course for which something holds. */
 const among = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, holds: (of: Sql, ids: Sql) => Sql) =>
   // unguarded: likewise.
@@ -126,7 +134,7 @@ const among = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, hol
 const rowsWhere = (table: CopiedTable, { wholeOf, living }: Places, of: Sql, where: Sql, order: Sql): Sql => sql`
   select to_jsonb(r) as row, r.whole
   from (
-    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(copiedColumns(table), of)}
+    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${readAs(table, of)}
     from ${sql.ref(table.table)} ${of}
     where ${where}
     order by ${order}

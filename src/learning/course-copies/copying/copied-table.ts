@@ -1,5 +1,6 @@
 /** A table whose rows are copied, as data. */
 import type { EntityType } from '../../../platform/sql/bulk.js';
+import type { Sql } from '../../../platform/sql/sql.js';
 import type { Statement } from '../../../platform/sql/statement.js';
 import type { ContentAspect, ContentKind } from '../content-kinds.js';
 import type { Copying } from './copying.js';
@@ -14,6 +15,8 @@ export interface CopiedTable {
   readonly table: string;
   /** The columns that are copied, by what they are about. */
   readonly columns: Readonly<Partial<Record<ContentAspect, readonly string[]>>>;
+  /** SQL: how columns are read that follow something else unless somebody says otherwise: null for those that follow. */
+  readonly reads?: Readonly<Record<string, (row: Sql) => Sql>>;
   /** Columns that a copy gets when it is made, and that are its own afterwards: the place in an order, say. */
   readonly once?: readonly string[];
   /** Columns that a copy does not take from its source, when it is made. */

@@ -8,6 +8,7 @@ import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying, ToldContent } from './copying.js';
 import { type Digests, differing, digestsOf } from './digests.rules.js';
 import { type ReadContent, readContents } from './read-contents.js';
+import { sameInBoth } from './same-change.js';
 import { findShared } from './shared-rows.js';
 import { type Standing, verdictOn } from './sync.rules.js';
 import { partsOf, type WrittenPart, writeParts } from './write-parts.js';
@@ -107,17 +108,21 @@ interface Outcome {
 }
 
 function outcomeOf(
-  { overwrites }: Copying,
+  copying: Copying,
   content: CopiedKind,
-  { before, now, standing, isWorked }: Weighing & { before: ReadContent; now: ContentRow; standing: Standing },
+  { before, now, standing, isWorked, ...of }: Weighing & { before: ReadContent; now: ContentRow; standing: Standing },
 ): Outcome {
+  const { overwrites } = copying;
   const { source, sourceBefore, copy, copyBefore, locks } = standing;
   const changedHere = differing(copy, copyBefore);
   const isOwn = locks.length === 0 && !overwrites;
   if (!before.living && changedHere.includes('state') && isOwn)
     return { keeps: changedHere, kept: differing(source, sourceBefore).length > 0 ? ['deleted'] : [] };
-  const { copied, kept } = before.living ? verdictOn(standing) : allOf(standing);
-  const keeps = changedHere.filter((aspect) => !copied.includes(aspect));
+  const verdict = before.living ? verdictOn(standing) : allOf(standing);
+  const same = sameInBoth(copying, content, of.source, { now, copy, aspects: verdict.kept });
+  const { copied } = verdict;
+  const kept = verdict.kept.filter((aspect) => !same.includes(aspect));
+  const keeps = changedHere.filter((aspect) => !copied.includes(aspect) && !same.includes(aspect));
   if (copied.length === 0) return { keeps, kept };
   const fixed = isWorked && !overwrites ? (content.worked?.columns ?? []) : [];
   const row = withAspects(content, before.row, now, copied, fixed);

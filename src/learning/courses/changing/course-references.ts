@@ -9,11 +9,17 @@ import { termReads } from '../terms/term.reads.js';
 
 /**
  * The id of a term of the tenant, by id or SIS id. It cannot be deleted before the end of the transaction.
- * @throws Refusal 400 by field
+ * It goes by two names, of which `termId` goes before the other. Undefined where neither is given.
+ * @throws Refusal 400 by the name that was used
  */
-export async function termNamed(ctx: OperationContext, key: RecordKey): Promise<number> {
+export async function termNamed(
+  ctx: OperationContext,
+  { termId, enrollmentTermId }: { readonly termId?: RecordKey | null; readonly enrollmentTermId?: RecordKey | null },
+): Promise<number | undefined> {
+  const key = termId ?? enrollmentTermId;
+  if (!key) return undefined;
   const id = await visibleTerm(ctx, key);
-  if (id === null || !(await held(ctx, 'terms', id))) throw termUnknown();
+  if (id === null || !(await held(ctx, 'terms', id))) throw termUnknown(termId == null ? 'enrollmentTermId' : 'termId');
   return id;
 }
 

@@ -23,11 +23,11 @@ export async function referencesOf(
 ): Promise<Partial<Course>> {
   const { accountId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
   refuseInvalid(ownerRefusals(patch));
-  const term = patch.termId ?? patch.enrollmentTermId;
   const columns: Partial<Course> = { ...(await imageOf(ctx, course, patch)), ...blueprintColumns(course, patch) };
   const { accountId: from } = course;
   if (accountId && accountId !== from) columns.accountId = await accountTo(ctx, accountId);
-  if (term) columns.enrollmentTermId = await termNamed(ctx, term);
+  const term = await termNamed(ctx, patch);
+  if (term !== undefined) columns.enrollmentTermId = term;
   // One that is deleted stays with the course that uses it.
   if (standard !== undefined && standard !== course.gradingStandardId)
     columns.gradingStandardId =

@@ -54,6 +54,20 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
     expect((await exam.start('stu1', { access_code: 'open sesame' })).status).toBe(200);
   });
 
+  it('with the code of the error over GraphQL, in the payload, for a wrong or missing access code', async () => {
+    const exam = await sitting({ accessCode: 'open sesame' });
+    const document = `mutation ($c: RecordId!, $q: RecordId!, $code: String) {
+      startQuizAttempt(courseId: $c, quizId: $q, accessCode: $code) { quizAttempt { __typename } errors { code field } } }`;
+    for (const code of [null, 'Open sesame']) {
+      const { body } = await world.as('stu1').graphql(document, { c: exam.quiz.courseId, q: exam.quiz.id, code });
+      expect([body.errors, body.data.startQuizAttempt]).toEqual([
+        undefined,
+        { quizAttempt: null, errors: [{ code: 'INVALID_ACCESS_CODE', field: null }] },
+      ]);
+    }
+    expect(await exam.attempts()).toEqual([]);
+  });
+
   it('after too many guesses of the code, even with the right one; for that student alone (A61)', async () => {
     const exam = await sitting({ accessCode: 'open sesame' });
     for (let n = 0; n < 30; n += 1) await exam.start('stu1', { access_code: `guess ${n}` });

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DiscussionTopic, postTopic } from '../../../../learning/discussions/index.js';
 import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
 import type { Services } from '../../../../platform/transaction/context.js';
+import { clockOf } from '../../../../platform/transaction/transaction.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { ExternalFeed } from '../../external-feed.entity.js';
 import { type EntryRow, entryRow, type NamedItem, titleOf, wantedItems } from '../feed-entries.rules.js';
@@ -66,11 +67,12 @@ async function settle(
   const feed = await em.findOne(ExternalFeed, taken.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (feed === null || feed.workflowState !== 'active') return;
   const isFirst = feed.fetchedAt === null;
-  Object.assign(feed, columnsAfter(feed, answer));
+  const now = await clockOf(services, em);
+  Object.assign(feed, columnsAfter(feed, answer, now));
   if (rows.length === 0) return;
   const added = entriesAdded.with({ feedId: feed.id, entries: JSON.stringify(rows) });
   const announced = await write<{ id: number }>({ services, em }, added);
-  if (!isFirst) await tellOfNews(services, em, feed, announced);
+  if (!isFirst) await tellOfNews(services, em, feed, announced, now);
   await write({ services, em }, oldEntriesRemoved.with({ feedId: feed.id, shown }));
 }
 
@@ -80,16 +82,16 @@ async function tellOfNews(
   em: EntityManager,
   { rootAccountId }: ExternalFeed,
   announced: readonly { readonly id: number }[],
+  clock: Date,
 ): Promise<void> {
   const ids = announced.map(({ id }) => id);
   // unguarded: the announcements that the job has made.
   const topics = await em.find(DiscussionTopic, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
-  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock: new Date(), actor: { rootAccountId, userId: 0 } };
+  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { rootAccountId, userId: 0 } };
   for (const topic of topics) await postTopic(ctx, topic, topic.postedAt as Date);
 }
 
-function columnsAfter(feed: ExternalFeed, answer: Answered): Partial<ExternalFeed> {
-  const now = new Date();
+function columnsAfter(feed: ExternalFeed, answer: Answered, now: Date): Partial<ExternalFeed> {
   const chance = Math.random();
   if (answer.kind === 'fault') return notFetched(feed, answer.fault, now, chance);
   if (answer.kind === 'gone') return gone(feed);

@@ -61,14 +61,13 @@ async function madeCourse(ctx: OperationContext, account: Account, fields: Cours
   const { name = unnamedCourse, ...columns } = columnsOf(fields, htmlCleaner(ctx));
   refuseInvalid(dateRefusals({ startAt: columns.startAt ?? null, endAt: columns.endAt ?? null }));
   const standard = fields.gradingStandardId ?? null;
-  const term = fields.termId ?? fields.enrollmentTermId;
   const course = await insertNow(ctx, Course, {
     courseCode: courseCodeOf(name),
     ...columns,
     name,
     rootAccountId: account.rootAccountId,
     accountId: account.id,
-    enrollmentTermId: term ? await termNamed(ctx, term) : termId,
+    enrollmentTermId: (await termNamed(ctx, fields)) ?? termId,
     gradingStandardId: standard === null ? null : await gradingStandardNamed(ctx, standard, account.id, null),
     sisCourseId: fields.sisCourseId || null,
     integrationId: fields.integrationId || null,
