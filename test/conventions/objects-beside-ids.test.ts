@@ -27,8 +27,6 @@ const alone: Readonly<Record<string, string>> = {
   'BlueprintSubscription.templateId': 'who looks after the course may not see the blueprint',
   'CalendarEvent.seriesId': 'the graph has no type for it: `duplicates` has the other occurrences',
   'CommonCourse.courseId': 'part of a value: `Query.courses` has the objects',
-  'ContentMigrationIssue.contentId': 'of a record of any kind: `kind` says of which',
-  'ContentMigrationSettings.sourceCourseId': 'part of a value: `ContentMigration.sourceCourse` has the object',
   'CommonGroup.groupId': 'part of a value: `User.groups` has the objects',
   'ContentMigrationIssue.contentId': 'by the kind of the content: `node` has the record',
   'ContentMigrationSettings.sourceCourseId': 'part of a value: `ContentMigration.sourceCourse` has the object',
