@@ -37,8 +37,7 @@ export function inOwnTransaction(
   constraints: ConstraintRefusals,
 ): Resolve {
   const known = payloadOf(field);
-  const { record, type, current } = known;
-  const readAll = readerOf(known);
+  const { record } = known;
   const { readArguments = asGiven, beforehand, atOnce } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
   const ways = waysAmong(field.args);
@@ -47,34 +46,37 @@ export function inOwnTransaction(
   const payload = payloadAs(pathOf);
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     const { askedAt } = ctx.actorAge;
-    const form = { args: field.args, given, placeOf };
     let fetched: object | undefined;
     const work = (args: Row) => (operation: OperationContext) => changed(root, args, { ...operation, fetched }, info);
     const ask = (fewer: Row) => askAgain(ctx, askedAt, constraints, work(fewer));
-    const transaction = async (args: () => Row) => {
-      fetched = beforehand && (await beforehand(ctx, args()));
+    const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
+    const transaction = async () => {
+      fetched = beforehand && (await beforehand(ctx, asked()));
       if (ctx.isTrial) throw await ask(given);
       return inTransaction(ctx, constraints, async (operation) =>
         payload(await work(given)(operation), operation.ignored),
       );
     };
     try {
-      const asked = () => readArguments(given, ctx.actor.timeZone) as Row;
       const done = ctx.isTrial ? undefined : atOnce && (await atOnce(ctx, asked()));
-      if (done !== undefined) return payload(await readAll(besideWrites(ctx), info, done.answer), done.ignored);
-      return await transaction(asked).catch(async (first: unknown) => {
-        throw await (ctx.isTrial ? refusalsOfGiven : allRefusals)(first, form, ask);
+      if (done !== undefined) return payload(await readerOf(known)(besideWrites(ctx), info, done.answer), done.ignored);
+      return await transaction().catch(async (first: unknown) => {
+        throw await (ctx.isTrial ? refusalsOfGiven : allRefusals)(first, { args: field.args, given, placeOf }, ask);
       });
     } catch (thrown) {
       if (thrown instanceof RoundOver) return { [record]: null, errors: [], ignored: [] };
-      const named = thrown instanceof LostRace ? (path: string) => pathOf(placedIn(given, path)) : pathOf;
-      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(named);
+      const refusal = refusalOf(thrown, given, pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
-      const now = await changedRecord(thrown, ctx, info, { current, type: readable(type) });
-      return { [record]: null, errors, ignored: [], ...now };
+      return { [record]: null, errors, ignored: [], ...(await changedRecord(thrown, ctx, info, known)) };
     }
   };
+}
+
+/** What was thrown, as a refusal that names fields as the arguments have them; undefined for a fault. */
+function refusalOf(thrown: unknown, given: Row, pathOf: (field: string) => string): Refusal | undefined {
+  const named = thrown instanceof LostRace ? (path: string) => pathOf(placedIn(given, path)) : pathOf;
+  return (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(named);
 }
 
 /** What runs the use case with the arguments as they are read, and reads its answer. */
@@ -153,8 +155,9 @@ async function changedRecord(
   thrown: unknown,
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  { current, type }: { readonly current: string | undefined; readonly type: GraphQLObjectType | undefined },
+  { current, type: named }: KnownPayload,
 ): Promise<Row> {
+  const type = readable(named);
   if (!(thrown instanceof RecordChanged) || current === undefined || type === undefined) return {};
   return { [current]: await answerPayload(ctx, info, { record: current, type }, thrown.recordId) };
 }

@@ -15,7 +15,7 @@ import { wireName } from '../documents/wire.js';
 import type { FieldProblem } from '../refusals/errors.js';
 import { droppedNames, type FormObject, type FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
-import { type FlatField, flatFields } from './flat-fields.js';
+import { type FlatField, flatFields, put } from './flat-fields.js';
 import { gather } from './gathered.js';
 import {
   type Coerce,
@@ -297,9 +297,4 @@ function readObject(
     else if (required && problems.length > before) put(result, place, standInOf(field.type));
   }
   return result;
-}
-
-function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {
-  if (way === undefined) result[name] = value;
-  else result[name] = { ...(result[name] as object | undefined), [way]: value };
 }

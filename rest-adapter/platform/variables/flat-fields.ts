@@ -41,3 +41,9 @@ function fieldsOf({ name, type }: GraphQLInputField): Readonly<Record<string, Gr
   if (!isInputObjectType(bare)) throw new Error(`${name} is no object that could be unfolded`);
   return bare.getFields();
 }
+
+/** Puts a value where it belongs. */
+export function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {
+  if (way === undefined) result[name] = value;
+  else result[name] = { ...(result[name] as object | undefined), [way]: value };
+}

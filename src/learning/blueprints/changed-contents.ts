@@ -9,11 +9,10 @@ import {
   gone,
   kindsInOrder,
   type ReadContent,
+  type ReadingContext,
   readContents,
 } from '../course-copies/index.js';
 import { type ItemState, itemsOfTemplate, type ToldChange } from './blueprint-items.sql.js';
-
-type ReadingContext = Parameters<typeof readContents>[0];
 
 /** A template, and the course whose contents it hands down. */
 export interface Stock {

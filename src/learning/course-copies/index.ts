@@ -8,6 +8,7 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
+export { ContentCopy } from './content-copy.entity.js';
 export type { LockedField } from './content-lock.refusals.js';
 export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
 export {
@@ -29,7 +30,14 @@ export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.r
 export { type Digests, digestsOf, gone } from './copying/digests.rules.js';
 export { forgetAllUnmade, forgetUnmade } from './copying/forget-unmade.js';
 export { neededContents, selectedContents } from './copying/needed-contents.js';
-export { chunkOf, contentIdsOf, contentOfCourse, type ReadContent, readContents } from './copying/read-contents.js';
+export {
+  chunkOf,
+  contentIdsOf,
+  contentOfCourse,
+  type ReadContent,
+  type ReadingContext,
+  readContents,
+} from './copying/read-contents.js';
 export { type CopyPlan, finishCopying, kindsInOrder, startCopying } from './copying/start-copying.js';
 export {
   type AspectsOfFields,

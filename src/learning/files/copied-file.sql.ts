@@ -8,7 +8,7 @@ import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
-import { type Copying, copiedContent, type WrittenRow } from '../course-copies/index.js';
+import { type ContentRow, type Copying, copiedContent, type WrittenRow } from '../course-copies/index.js';
 import { freeName } from './file.rules.js';
 import { foldersOf } from './folders/copied-folder.sql.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -95,6 +95,26 @@ async function giveWay(copying: Copying, rows: readonly WrittenRow[]): Promise<v
   await write(copying.ctx, named.with({ ids: waiting.map(({ id }) => id), names }));
 }
 
+/** Files that get other names leave theirs first, so that others get these in the same statement. */
+// unguarded: likewise.
+const namesLeft = bulkStatement<{ ids: readonly number[] }>(
+  [updated(StoredFile, 'displayName')],
+  (value) => sql`
+    update files set display_name = gen_random_uuid()::text where id = any(${value('ids', 'bigint[]')})
+  `,
+);
+
+const placeOf = (row: ContentRow): string => `${String(row['folder_id'])}/${String(row['display_name']).toLowerCase()}`;
+
+/** Files whose places others of the chunk take. */
+function leaving(rows: readonly WrittenRow[]): number[] {
+  const taken = new Map(rows.map(({ row }) => [placeOf(row), row.id]));
+  return rows.flatMap(({ row, before }) => {
+    const next = before === null ? undefined : taken.get(placeOf(before));
+    return next === undefined || next === row.id ? [] : [row.id];
+  });
+}
+
 /** A file lies in the copy of its folder, else in the root; a name that is taken there gets a number. */
 async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
   const { ctx } = copying;
@@ -117,6 +137,8 @@ async function fitFiles(copying: Copying, rows: readonly WrittenRow[]): Promise<
     row['display_name'] = coming.has(row.id) ? randomUUID() : name;
     if (coming.has(row.id)) row[wanted] = name;
   }
+  const ids = leaving(rows);
+  if (ids.length > 0) await write(ctx, namesLeft.with({ ids }));
 }
 
 /** Source: supplement §5.4; decision 0129. */

@@ -82,14 +82,13 @@ function shownBy({ type, content_id: id }: ContentRow): Named[] {
 }
 
 /** An item shows the copy of its content; false where that was not copied. */
-function showsCopy(row: ContentRow, { copies, pageUrls }: Copying): boolean {
+function showsCopy(row: ContentRow, { copies }: Copying): boolean {
   const kind = kinds[row['type'] as ItemType];
   const contentId = row['content_id'];
   if (kind === null || typeof contentId !== 'number') return true;
   const copyId = copies.of(kind, contentId) ?? (kind === 'external_tool' ? contentId : undefined);
   if (copyId === undefined) return false;
   row['content_id'] = copyId;
-  if (kind === 'wiki_page') row['page_url'] = pageUrls.get(String(row['page_url'])) ?? row['page_url'];
   return true;
 }
 
@@ -135,6 +134,7 @@ interface Shown {
   readonly type: ItemType;
   readonly contentId: number;
   readonly name: string | null;
+  readonly pageUrl: string | null;
   readonly isThere: boolean;
 }
 
@@ -143,6 +143,7 @@ interface Shown {
 const shownContents = statement<{ courseId: number; types: readonly string[]; ids: readonly number[] }>(
   (value) => sql`
     select x.type, x.content_id as "contentId", ${nameOfContent(sql`x`)} as name,
+      case when x.type = 'Page' then (select c.url from pages c where c.id = x.content_id) end as "pageUrl",
       ${isThere(sql`x`, value('courseId', 'bigint'))} as "isThere"
     from unnest(${value('types', 'text[]')}, ${value('ids', 'bigint[]')}) as x(type, content_id)
   `,
@@ -163,6 +164,7 @@ async function fitItems({ ctx, course }: Copying, rows: readonly WrittenRow[]): 
   for (const { row } of showing) {
     const content = shown.get(`${String(row['type'])} ${String(row['content_id'])}`);
     row['title'] ??= content?.name ?? '';
+    row['page_url'] = content?.pageUrl ?? null;
     if (content?.isThere === true) continue;
     if (row['type'] === 'ExternalTool') row['content_id'] = null;
     else row['workflow_state'] = 'deleted';
@@ -189,7 +191,11 @@ const items = copiedPart({
     ],
     state: ['workflow_state'],
   },
-  reads: { title: (row) => sql`nullif(${row}.title, coalesce(${nameOfContent(row)}, ''))` },
+  /** An item follows the name and the url of what it shows. */
+  reads: {
+    title: (row) => sql`nullif(${row}.title, coalesce(${nameOfContent(row)}, ''))`,
+    page_url: () => sql`null::text`,
+  },
   references: { module_id: { kind: 'context_module' } },
   brings: shownBy,
   inside: showsCopy,

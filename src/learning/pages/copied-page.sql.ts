@@ -4,7 +4,15 @@ import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { write } from '../../platform/transaction/write.js';
-import { type Copying, copiedContent } from '../course-copies/index.js';
+import {
+  ContentCopy,
+  type CopiedKind,
+  type Copying,
+  copiedContent,
+  digestsOf,
+  readContents,
+  type WrittenRow,
+} from '../course-copies/index.js';
 import { Page } from './page.entity.js';
 import { firstFree } from './page.rules.js';
 import { PageRevision } from './page-revision.entity.js';
@@ -13,15 +21,16 @@ interface PageUrls {
   readonly id: number;
   readonly url: string;
   readonly courseId: number;
+  readonly living: boolean;
 }
 
-/** The urls of the pages of two courses, those that are not deleted: `PageUrls`. */
+/** The urls of the pages of two courses, those of deleted ones as well: `PageUrls`. */
 // unguarded: courses between which the actor copies.
 const urlsOfPages = statement<{ courseIds: readonly number[] }>(
   (value) => sql`
-    select p.id, p.url, p.course_id as "courseId"
+    select p.id, p.url, p.course_id as "courseId", p.workflow_state <> 'deleted' as living
     from pages p
-    where p.course_id = any(${value('courseIds', 'bigint[]')}) and p.workflow_state <> 'deleted'
+    where p.course_id = any(${value('courseIds', 'bigint[]')})
     order by p.id
   `,
 );
@@ -53,24 +62,100 @@ const pagesDeleted = bulkStatement<{ ids: readonly number[] }>(
   `,
 );
 
-/** A page gets the url of its source, or the next that is free; it stays with that one. */
+/** Copies that the course has deleted take other urls, so that they can come back. */
+// unguarded: deleted copies in the course into which the actor copies.
+const urlsGiven = bulkStatement<{ ids: readonly number[]; urls: readonly string[] }>(
+  [updated(Page, 'url')],
+  (value) => sql`
+    update pages p
+    set url = x.url
+    from unnest(${value('ids', 'bigint[]')}, ${value('urls', 'text[]')}) as x (id, url)
+    where p.id = x.id and p.workflow_state = 'deleted'
+  `,
+);
+
+/**
+ * A page gets the url of its source, or the next that is free; it stays with that one, unless another page has taken it
+ * while the copy was deleted.
+ */
 async function reserveUrls({ ctx, sourceCourseId, course, copies, pageUrls }: Copying): Promise<void> {
   const asked = urlsOfPages.with({ courseIds: [sourceCourseId, course.id] });
   const pages = await ctx.services.database.rows<PageUrls>(asked, ctx.em, ctx.meter);
-  const here = pages.filter(({ courseId }) => courseId === course.id);
-  const urlById = new Map(here.map(({ id, url }) => [id, url]));
-  const taken = new Set(here.map(({ url }) => url));
-  for (const { id, url } of pages.filter(({ courseId }) => courseId === sourceCourseId)) {
+  const here = new Map(pages.filter(({ courseId }) => courseId === course.id).map((page) => [page.id, page]));
+  const taken = new Set([...here.values()].filter(({ living }) => living).map(({ url }) => url));
+  const moved = new Map<number, string>();
+  for (const { id, url } of pages.filter(({ courseId, living }) => courseId === sourceCourseId && living)) {
     const copyId = copies.of('wiki_page', id);
     if (copyId === undefined) continue;
-    const own = urlById.get(copyId) ?? firstFree(url, taken);
+    const copy = here.get(copyId);
+    const own = copy?.living === true ? copy.url : firstFree(copy?.url ?? url, taken);
+    if (copy !== undefined && own !== copy.url) moved.set(copyId, own);
     taken.add(own);
     pageUrls.set(url, own);
   }
+  if (moved.size > 0) await write(ctx, urlsGiven.with({ ids: [...moved.keys()], urls: [...moved.values()] }));
+}
+
+interface FrontPage {
+  readonly id: number;
+  /** The digest of its settings as it was last copied; null for a page that is no copy. */
+  readonly left: string | null;
+}
+
+/** The front page of a course, if it has one, held: `FrontPage`. */
+// unguarded: the course into which the actor copies.
+const frontPageOf = statement<{ courseId: number }>(
+  (value) => sql`
+    select p.id,
+      (
+        select k.copy_digests ->> 'settings'
+        from content_copies k
+        where k.course_id = p.course_id and k.kind = 'wiki_page' and k.copy_id = p.id
+        limit 1
+      ) as left
+    from pages p
+    where p.course_id = ${value('courseId', 'bigint')} and p.front_page
+    for no key update
+  `,
+);
+
+/** A page that was the front page because its source was is none any more, and has not been changed by that. */
+// unguarded: likewise.
+const frontPageGivesWay = bulkStatement<{ id: number; courseId: number; settings: string }>(
+  [updated(Page, 'frontPage'), updated(ContentCopy, 'copyDigests')],
+  (value) => sql`
+    with kept as (
+      update content_copies k
+      set copy_digests = k.copy_digests || jsonb_build_object('settings', ${value('settings', 'text')})
+      where k.course_id = ${value('courseId', 'bigint')}
+        and k.kind = 'wiki_page'
+        and k.copy_id = ${value('id', 'bigint')}
+    )
+    update pages set front_page = false where id = ${value('id', 'bigint')}
+  `,
+);
+
+/** A course has one front page: one that it has chosen by itself stays, one that came with a copy gives way to the next. */
+async function oneFrontPage({ ctx, course }: Copying, rows: readonly WrittenRow[]): Promise<void> {
+  const wanted = rows.filter(({ row }) => row['front_page'] === true);
+  if (wanted.length === 0) return;
+  const asked = frontPageOf.with({ courseId: course.id });
+  const [front] = await ctx.services.database.rows<FrontPage>(asked, ctx.em, ctx.meter);
+  if (front === undefined || wanted.some(({ row }) => row.id === front.id)) {
+    for (const { row } of wanted) if (front !== undefined && row.id !== front.id) row['front_page'] = false;
+    return;
+  }
+  const [now] = await readContents(ctx, copiedPage, [front.id]);
+  if (now === undefined || digestsOf(copiedPage, now).settings !== front.left) {
+    for (const { row } of wanted) row['front_page'] = false;
+    return;
+  }
+  const settings = digestsOf(copiedPage, { ...now, row: { ...now.row, front_page: false } }).settings ?? '';
+  await write(ctx, frontPageGivesWay.with({ id: front.id, courseId: course.id, settings }));
 }
 
 /** Source: supplement §3.7; decision 0129. */
-export const copiedPage = copiedContent({
+export const copiedPage: CopiedKind = copiedContent({
   kind: 'wiki_page',
   entity: Page,
   table: 'pages',
@@ -84,15 +169,12 @@ export const copiedPage = copiedContent({
   name: 'title',
   path: ({ url }) => `pages/${String(url)}`,
   begin: reserveUrls,
-  /** A course has one front page: one that it has chosen by itself stays. */
-  prepare: async ({ ctx, course, pageUrls }, rows) => {
-    // unguarded: the course into which the actor copies.
-    const front = await ctx.em.findOne(Page, { courseId: course.id, frontPage: true }, { fields: ['id'] });
+  prepare: async (copying, rows) => {
     for (const { row, before } of rows) {
-      row['url'] = before?.['url'] ?? pageUrls.get(String(row['url'])) ?? row['url'];
-      if (row['front_page'] === true && front !== null && front.id !== row.id) row['front_page'] = false;
+      row['url'] = before?.['url'] ?? copying.pageUrls.get(String(row['url'])) ?? row['url'];
       if (row['workflow_state'] !== 'active') row['front_page'] = false;
     }
+    await oneFrontPage(copying, rows);
   },
   follow: async ({ ctx }, written) => {
     await write(ctx, revised.with({ ids: written.map(({ row }) => row.id), userId: ctx.actor.userId }));

@@ -12,29 +12,40 @@ interface Place {
 }
 
 type Kept = Pick<Page, 'title' | 'url'> &
-  Partial<Pick<Page, 'frontPage' | 'editingRoles' | 'workflowState' | 'groupId'>>;
+  Partial<Pick<Page, 'frontPage' | 'editingRoles' | 'workflowState' | 'groupId' | 'blueprintLocks'>>;
 
-export async function demoPages({ em }: DemoTools, { rootAccountId, courseId, teacher }: Place): Promise<void> {
-  const write = async ({ groupId = null, ...page }: Kept, bodies: readonly string[]) => {
-    const place = { rootAccountId, groupId, courseId: groupId === null ? courseId : null };
-    const body = bodies.at(-1) ?? '';
-    const kept = { workflowState: 'active' as const, ...page, ...place, body, lastEditedById: teacher.id };
-    const written = createRow(em, Page, { ...kept, revision: bodies.length });
-    await em.persist(written).flush();
-    const { title, url } = page;
-    const revisions = bodies.map((said, index) =>
-      createRow(em, PageRevision, {
-        ...place,
-        pageId: written.id,
-        number: index + 1,
-        title,
-        url,
-        body: said,
-        editedById: teacher.id,
-      }),
-    );
-    await em.persist(revisions).flush();
-  };
+/** Writes a page with a revision for each of its bodies. */
+export async function demoPage(
+  { em }: Pick<DemoTools, 'em'>,
+  { rootAccountId, courseId, teacher }: Place,
+  { groupId = null, ...page }: Kept,
+  bodies: readonly string[],
+): Promise<Page> {
+  const place = { rootAccountId, groupId, courseId: groupId === null ? courseId : null };
+  const body = bodies.at(-1) ?? '';
+  const kept = { workflowState: 'active' as const, ...page, ...place, body, lastEditedById: teacher.id };
+  const written = createRow(em, Page, { ...kept, revision: bodies.length });
+  await em.persist(written).flush();
+  const { title, url } = page;
+  const revisions = bodies.map((said, index) =>
+    createRow(em, PageRevision, {
+      ...place,
+      pageId: written.id,
+      number: index + 1,
+      title,
+      url,
+      body: said,
+      editedById: teacher.id,
+    }),
+  );
+  await em.persist(revisions).flush();
+  return written;
+}
+
+export async function demoPages(tools: DemoTools, place: Place): Promise<void> {
+  const { em } = tools;
+  const { courseId } = place;
+  const write = (page: Kept, bodies: readonly string[]) => demoPage(tools, place, page, bodies);
   await write({ title: 'Welcome', url: 'welcome', frontPage: true }, [
     '<p>Welcome to the course.</p>',
     '<p>Welcome to the course. Office hours are on Tuesdays.</p>',

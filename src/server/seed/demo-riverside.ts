@@ -2,6 +2,7 @@
 import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
+import { demoBlueprint } from './demo-blueprint.js';
 import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
@@ -46,7 +47,8 @@ type CourseCode =
   | 'HIS110'
   | 'HIS900'
   | 'LAB100'
-  | 'LAB110';
+  | 'LAB110'
+  | 'LAB120';
 type Sections = Readonly<Record<CourseCode, readonly Section[]>>;
 
 /** Makes the tenant. The visitor has a login in the other tenant too. */
@@ -81,6 +83,8 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     privacyLevel: 'name_only',
     placementSettings: { course_navigation: { text: 'Microscope' } },
   });
+  const { LAB100: blueprint, LAB110, LAB120 } = sections;
+  await demoBlueprint(tools, { ...cast, blueprint: blueprint[0]!, followers: [LAB110[0]!, LAB120[0]!] });
   await demoPreferences(tools.em, cast.student, [
     { notification: 'assignment_created', frequency: 'immediately' },
     { notification: 'summaries', frequency: 'never' },
@@ -218,6 +222,7 @@ function coursePlans(terms: Terms, at: Accounts, tenant: Tenant): CoursePlans {
     HIS900: { account: at.history, term: terms.past, name: 'Archive Seminar', workflowState: 'deleted' },
     LAB100: { account: at.science, term: tenant.defaultTerm, name: 'Laboratory Safety', blueprint: true },
     LAB110: { account: at.biology, term: tenant.defaultTerm, name: 'Laboratory Safety for Biologists' },
+    LAB120: { account: at.physics, term: tenant.defaultTerm, name: 'Laboratory Safety for Physicists' },
   };
 }
 
@@ -226,8 +231,6 @@ async function courses(school: SchoolBuilder, plans: CoursePlans): Promise<Secti
   const made = await school.courses(
     codes.map((code) => ({ ...plans[code], courseCode: code === 'BIO101-EARLIER' ? 'BIO101' : code })),
   );
-  const courseOf = (code: CourseCode) => made[codes.indexOf(code)]!.course;
-  courseOf('LAB110').blueprintCourseId = courseOf('LAB100').id;
   return Object.fromEntries(codes.map((code, index) => [code, made[index]!.sections])) as unknown as Sections;
 }
 
@@ -243,7 +246,7 @@ function staff({ roles }: Tenant, cast: Cast, sections: Sections): EnrollmentPla
     ...(['BIO101', 'BIO210', 'BIO101-EARLIER', 'BIO310', 'LAB100', 'LAB110'] as const).map((code) =>
       teach(cast.teacher, code),
     ),
-    teach(cast.teacher2, 'PHY101'),
+    ...(['PHY101', 'LAB120'] as const).map((code) => teach(cast.teacher2, code)),
     teach(cast.teacher2, 'BIO101', 1),
     teach(cast.teacher3, 'HIS110'),
     teach(cast.teacher3, 'HIS900'),

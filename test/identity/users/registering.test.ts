@@ -1,11 +1,9 @@
 /** People register by themselves. Decision 0130; source: D1 · Authentication providers, self_registration, parent_registration. */
 
-import { endUnfinishedRegistrations } from '../../../src/identity/users/registering/jobs/end-unfinished-registrations.job.js';
-import { setPassword } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { headerOf, Mailbox, textOf } from '../../support/mailbox.js';
-import { runJob, runQueued } from '../../support/run-job.js';
+import { runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World } from '../../support/world.js';
 import { providersOf } from '../authentication-providers/builders.js';
 
@@ -59,11 +57,6 @@ describe('Registering by oneself', () => {
   const linkMailed = async () => {
     await runQueued(world);
     return new URL(/(http\S+\/register\/\S+)/.exec(textOf(box.taken.at(-1)!.message))?.[1] ?? '').pathname;
-  };
-  const linkMailedTo = async (address: string) => {
-    await runQueued(world);
-    const mail = box.taken.find(({ to }) => to.includes(address));
-    return new URL(/(http\S+\/register\/\S+)/.exec(textOf(mail!.message))?.[1] ?? '').pathname;
   };
   const finish = async (path: string) => new Browser(world.base).submit(path, { password, password_again: password });
   const signOn = async (login: string) =>
@@ -260,45 +253,6 @@ describe('Registering by oneself', () => {
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const lost = both.find(({ status }) => status === 400)!;
     expect(errorsOf(lost.body)).toEqual({ 'pseudonym[unique_id]': 'taken' });
-  });
-
-  it('a registration that nobody finishes frees its login name when the link is good no more, and the tie goes with it', async () => {
-    await opened('all');
-    const parent = { ...newcomer, role: 'observer', pairing_code: await codeOf() };
-    const { id } = (await register(parent)).body;
-    const recent = { ...newcomer, 'pseudonym[unique_id]': 'rita', 'communication_channel[address]': 'r@example.edu' };
-    await register(recent);
-    const byAdmin = { 'user[name]': 'Ada', 'pseudonym[unique_id]': 'ada@example.edu' };
-    const made = (await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, byAdmin)).body.id;
-    for (const user of [id, made])
-      await world.sql(`update users set created_at = now() - interval '16 days' where id = $1`, [user]);
-    const link = await linkMailedTo('nora@example.edu');
-    await runJob(world, endUnfinishedRegistrations);
-    await runJob(world, endUnfinishedRegistrations);
-    const left = await world.sql(
-      `select unique_id as login from logins where workflow_state = 'active' and unique_id in ('nora', 'rita', 'ada@example.edu') order by 1`,
-    );
-    expect(left.map(({ login }) => login)).toEqual(['ada@example.edu', 'rita']);
-    expect(await observees(id)).toEqual([]);
-    expect((await finish(link)).status).not.toBe(303);
-    const again = { ...newcomer, 'communication_channel[address]': 'nora2@example.edu' };
-    expect((await register(again)).status).toBe(200);
-  });
-
-  it('a parent whom a provider has signed on follows a student by a code on the page of their account', async () => {
-    await setPassword(world, world.users.teach, password);
-    const parent = new Browser(world.base);
-    expect((await parent.submit('/login', { login: 'teach', password })).status).toBe(303);
-    expect((await parent.open('/login/account')).text).toContain('name="pairing_code"');
-    const form = { csrf_token: parent.readable, pairing_code: 'ABCDEFGHJK' };
-    const wrong = await parent.submit('/login/observees', form);
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('That code is not good.')]);
-    const good = { ...form, pairing_code: await codeOf() };
-    expect((await parent.submit('/login/observees', good, fromAnotherSite)).status).toBe(403);
-    expect(await observees(world.users.teach)).toEqual([]);
-    const { status, headers } = await parent.submit('/login/observees', good);
-    expect([status, headers['location']]).toEqual([303, '/login/account?notice=student_followed']);
-    expect(await observees(world.users.teach)).toEqual([world.users.stu1]);
   });
 
   it('an account that is not the root of the host is 404, and an unknown parameter opens nothing else', async () => {

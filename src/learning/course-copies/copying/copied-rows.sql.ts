@@ -45,6 +45,9 @@ export interface CopiedRows {
   readonly byId: Statement<OfIds>;
   /** Rows that belong to contents. Of a copy's parts, those alone that are there. */
   readonly ofWholes: Statement<OfIds>;
+  /** The same, held until the end of the transaction: nobody changes them between reading and writing. */
+  readonly heldById: Statement<OfIds>;
+  readonly heldOfWholes: Statement<OfIds>;
   /** Gives an id to the copy of each row that has none: of the rows themselves, or of those that belong to contents. */
   readonly allocated: BulkStatement<OfCourse & OfIds>;
   readonly partsAllocated: BulkStatement<OfCourse & OfIds>;
@@ -72,8 +75,10 @@ export function copiedRows(table: CopiedTable, chosen: Chosen): CopiedRows {
     alongWith: new Map(
       Object.entries(places.goesWith).map(([kind, holds]) => [kind as ContentKind, among(table, places, holds)]),
     ),
-    byId: byId(table, places),
-    ofWholes: ofWholes(table, places),
+    byId: byId(table, places, sql.empty),
+    ofWholes: ofWholes(table, places, sql.empty),
+    heldById: byId(table, places, held),
+    heldOfWholes: ofWholes(table, places, held),
     allocated: allocated(table, (of, ids) => sql`${of}.id = any(${ids})`),
     partsAllocated: allocated(table, (of, ids) => sql`${places.within(of, ids)} and ${places.living(of)}`),
     forgotten: forgotten(table),
@@ -130,31 +135,46 @@ const among = ({ table }: CopiedTable, { belongsTo, living, depth }: Places, hol
     `;
   });
 
+const held = sql`for no key update`;
+
+interface WantedRows {
+  readonly where: Sql;
+  readonly order: Sql;
+  readonly lock: Sql;
+}
+
 /** SQL: rows as JSON, each with the content to which it belongs, and whether it is copied. */
-const rowsWhere = (table: CopiedTable, { wholeOf, living }: Places, of: Sql, where: Sql, order: Sql): Sql => sql`
+const rowsWhere = (
+  table: CopiedTable,
+  { wholeOf, living }: Places,
+  of: Sql,
+  { where, order, lock }: WantedRows,
+): Sql => sql`
   select to_jsonb(r) as row, r.whole
   from (
     select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${readAs(table, of)}
     from ${sql.ref(table.table)} ${of}
     where ${where}
     order by ${order}
+    ${lock}
   ) r
 `;
 
-const byId = (table: CopiedTable, places: Places) =>
+const byId = (table: CopiedTable, places: Places, lock: Sql) =>
   // unguarded: likewise.
   statement<OfIds>((value) => {
     const t = row();
     const ids = value('ids', 'bigint[]');
-    return rowsWhere(table, places, t, sql`${t}.id = any(${ids})`, sql`array_position(${ids}, ${t}.id)`);
+    const order = sql`array_position(${ids}, ${t}.id)`;
+    return rowsWhere(table, places, t, { where: sql`${t}.id = any(${ids})`, order, lock });
   });
 
-const ofWholes = (table: CopiedTable, places: Places) =>
+const ofWholes = (table: CopiedTable, places: Places, lock: Sql) =>
   // unguarded: likewise.
   statement<OfIds>((value) => {
     const t = row();
     const where = sql`${places.within(t, value('ids', 'bigint[]'))} and ${places.living(t)}`;
-    return rowsWhere(table, places, t, where, sql`${t}.id`);
+    return rowsWhere(table, places, t, { where, order: sql`${t}.id`, lock });
   });
 
 /** Each gets its id from the sequence of its table. */

@@ -7,7 +7,7 @@ import { copiedRow, newRow, withAspects } from './copied-row.js';
 import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying, ToldContent } from './copying.js';
 import { type Digests, differing, digestsOf } from './digests.rules.js';
-import { type ReadContent, readContents } from './read-contents.js';
+import { holdContents, type ReadContent, readContents } from './read-contents.js';
 import { sameInBoth } from './same-change.js';
 import { findShared } from './shared-rows.js';
 import { type Standing, verdictOn } from './sync.rules.js';
@@ -33,7 +33,7 @@ export async function copyContents(copying: Copying, content: CopiedKind, ids: r
   const sources = await readContents(ctx, content, ids);
   await findShared(copying, content, sources);
   const copyIds = sources.map(({ row }) => copies.of(content.kind, row.id)).filter((id) => id !== undefined);
-  const befores = new Map((await readContents(ctx, content, copyIds)).map((one) => [one.row.id, one]));
+  const befores = new Map((await holdContents(ctx, content, copyIds)).map((one) => [one.row.id, one]));
   const worked = new Set(await content.worked?.among(copying, [...befores.keys()]));
   const copied = sources
     .filter(({ living }) => living)

@@ -1,12 +1,14 @@
 /** Contents with their parts, as they are just now. */
-import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { OperationContext, RequestContext, Services } from '../../../platform/transaction/context.js';
 import type { CopiedKind, CopiedPartOfKind } from './copied-content.js';
 import type { CopiedRows } from './copied-rows.sql.js';
 import type { ContentRow } from './copied-table.js';
 import type { WholeRow } from './digests.rules.js';
 
 /** Who reads: in a transaction, or beside one. */
-export type ReadingContext = Pick<OperationContext, 'services' | 'meter'> & Partial<Pick<OperationContext, 'em'>>;
+export interface ReadingContext extends Pick<RequestContext, 'meter' | 'em'> {
+  readonly services: Pick<Services, 'database' | 'extensions'>;
+}
 
 export interface ReadContent extends WholeRow {
   /** It is not deleted. */
@@ -32,17 +34,30 @@ function stripped({ row: said }: ReadRow): { row: ContentRow; living: boolean } 
 }
 
 /** Contents by their ids, deleted ones as well, in the order of the ids. One statement for the kind and for each of its parts. */
-export async function readContents(
+export const readContents = (ctx: ReadingContext, content: CopiedKind, ids: readonly number[]) =>
+  contentsAs(ctx, content, ids, { byId: 'byId', ofWholes: 'ofWholes' });
+
+/** The same, held until the end of the transaction: what a teacher changes meanwhile waits, and is not written over. */
+export const holdContents = (ctx: OperationContext, content: CopiedKind, ids: readonly number[]) =>
+  contentsAs(ctx, content, ids, { byId: 'heldById', ofWholes: 'heldOfWholes' });
+
+interface HowRead {
+  readonly byId: 'byId' | 'heldById';
+  readonly ofWholes: 'ofWholes' | 'heldOfWholes';
+}
+
+async function contentsAs(
   ctx: ReadingContext,
   content: CopiedKind,
   ids: readonly number[],
+  { byId, ofWholes }: HowRead,
 ): Promise<ReadContent[]> {
   if (ids.length === 0) return [];
-  const wholes = await rowsOf(ctx, content.rows.byId, ids);
+  const wholes = await rowsOf(ctx, content.rows[byId], ids);
   const parts: Map<number, ContentRow[]>[] = [];
   for (const part of content.parts) {
     const byWhole = new Map<number, ContentRow[]>();
-    for (const one of await rowsOf(ctx, part.rows.ofWholes, ids)) {
+    for (const one of await rowsOf(ctx, part.rows[ofWholes], ids)) {
       const whole = one.whole as number;
       byWhole.set(whole, [...(byWhole.get(whole) ?? []), stripped(one).row]);
     }

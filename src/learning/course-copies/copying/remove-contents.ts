@@ -4,7 +4,7 @@ import { digestsKept, type KnownCopy, knownCopies } from '../content-copies.sql.
 import type { CopiedKind } from './copied-content.js';
 import type { Copying } from './copying.js';
 import { differing, digestsOf, gone } from './digests.rules.js';
-import { readContents } from './read-contents.js';
+import { holdContents, readContents } from './read-contents.js';
 import { goesWithSource } from './sync.rules.js';
 
 /** @param ids contents of the source that are deleted, of one chunk */
@@ -12,7 +12,7 @@ export async function removeContents(copying: Copying, content: CopiedKind, ids:
   const { ctx, course, overwrites } = copying;
   const asked = knownCopies.with({ courseId: course.id, kind: content.kind, ids });
   const known = await ctx.services.database.rows<KnownCopy>(asked, ctx.em, ctx.meter);
-  const copies = await readContents(
+  const copies = await holdContents(
     ctx,
     content,
     known.map(({ copyId }) => copyId),

@@ -34,6 +34,8 @@ async function idsByName({ ctx, course }: Copying): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
+const longestName = 255;
+
 const nameOf = (row: ContentRow): string => String(row['name']).toLowerCase();
 
 /** A set of the same name stands for that of the source. */
@@ -42,11 +44,27 @@ async function adoptByName(copying: Copying, rows: readonly ContentRow[]): Promi
   return new Map(rows.flatMap((row) => (here.has(nameOf(row)) ? [[row.id, here.get(nameOf(row)) as number]] : [])));
 }
 
-/** A set whose new name another one has keeps its name. */
+/** The name, or the first of `name-2`, `name-3` and so on, that no other set has. @param here names in lower case */
+function freeName(name: string, here: ReadonlyMap<string, number>): string {
+  for (let n = 1; ; n += 1) {
+    const end = n === 1 ? '' : `-${n}`;
+    const free =
+      Array.from(name)
+        .slice(0, longestName - end.length)
+        .join('') + end;
+    if (!here.has(free.toLowerCase())) return free;
+  }
+}
+
+/** A set whose new name another one has keeps its name; one that comes back after it was deleted gets a number. */
 async function keepNames(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
-  const here = await idsByName(copying);
-  for (const { row, before } of rows)
-    if (before !== null && (here.get(nameOf(row)) ?? row.id) !== row.id) row['name'] = before['name'];
+  const here = new Map(await idsByName(copying));
+  for (const { row, before } of rows) {
+    if (before === null || (here.get(nameOf(row)) ?? row.id) === row.id) continue;
+    const isBack = before['workflow_state'] === 'deleted';
+    row['name'] = isBack ? freeName(String(row['name']), here) : before['name'];
+    here.set(nameOf(row), row.id);
+  }
 }
 
 /** Source: supplement §5.2; decision 0129. */
