@@ -4,12 +4,12 @@ import { RunningService } from './supervised.js';
 
 /** How often copying is interrupted: three times in the suite, twenty in `npm run test:faults`. */
 const moments = Math.max(3, Number(process.env['FAULT_RUNS'] ?? 1));
-/** Courses that follow; enough for all moments, as the chunks are. */
-const followers = 10 + 8 * moments;
+/** Courses that follow: enough for all moments, as the chunks are. A restart of PostgreSQL lasts as long as a dozen of them. */
+const followers = 10 + 20 * moments;
 /** Contents of each kind in the blueprint. */
 const perKind = 20;
 /** Of each of three kinds, in the course that is copied. */
-const chunks = 3 + moments;
+const chunks = 3 + 3 * moments;
 
 /** Contents of a course: so many of each kind that is counted. */
 const contents = (course: string, each: { pages: number; topics: number; assignments: number; items: number }) => `

@@ -4,6 +4,7 @@ import type { Job, JobRun } from '../../../../platform/jobs/jobs.js';
 import { Refusal, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { XmlElement } from '../../../../platform/text/xml.js';
 import type { Services } from '../../../../platform/transaction/context.js';
+import { clockOf } from '../../../../platform/transaction/transaction.js';
 import { AuthenticationProvider } from '../../authentication-provider.entity.js';
 import { addressesIn, settingsIn } from '../../authentication-provider.rules.js';
 import { loadedMetadata, settingsOfMetadata } from '../loaded-metadata.js';
@@ -69,10 +70,8 @@ async function refresh(
   // Meanwhile somebody has named another address.
   if (provider.settings['metadataUri'] !== metadataUri) return;
   const fault = typeof document === 'string' ? document : taken(services, provider, document);
-  Object.assign(
-    provider,
-    fault === null ? metadataRefreshed(new Date()) : metadataUnloaded(provider, fault, new Date()),
-  );
+  const now = await clockOf(services, em);
+  Object.assign(provider, fault === null ? metadataRefreshed(now) : metadataUnloaded(provider, fault, now));
 }
 
 /** Takes over what the document tells of the provider. Answers why it does not. */
