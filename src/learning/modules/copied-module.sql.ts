@@ -102,16 +102,17 @@ const named: Readonly<Partial<Record<ItemType, readonly [table: string, column: 
   Quiz: ['quizzes', 'title'],
 };
 
+/** SQL: the name of a content. */
+const nameIn = (table: string, column: string, contentId: Sql): Sql =>
+  sql`(select sn.${sql.ref(column)} from ${sql.ref(table)} sn where sn.id = ${contentId})`;
+
 /** SQL: what the content is called that an item shows; null for what is called by the item alone. */
-const nameShown = (type: Sql, contentId: Sql): Sql => sql`
-  case ${type} ${sql.join(
-    Object.entries(named).map(
-      ([of, [table, column]]) =>
-        sql`when ${sql.literal(of)} then (select sn.${sql.ref(column)} from ${sql.ref(table)} sn where sn.id = ${contentId})`,
-    ),
-    ' ',
-  )} end
-`;
+const nameShown = (type: Sql, contentId: Sql): Sql => {
+  const cases = Object.entries(named).map(
+    ([of, place]) => sql`when ${sql.literal(of)} then ${nameIn(...place, contentId)}`,
+  );
+  return sql`case ${type} ${sql.join(cases, ' ')} end`;
+};
 
 /** The names of contents that items show, in the order of these: `name`. */
 // unguarded: copies in the course into which the actor copies.
@@ -185,7 +186,10 @@ const items = copiedPart({
   },
   /** An item follows the name and the url of what it shows. */
   compared: {
-    title: (row) => sql`nullif(${row}.title, ${nameShown(sql`${row}.type`, sql`${row}.content_id`)})`,
+    title: (row) => {
+      const name = nameShown(sql`${row}.type`, sql`${row}.content_id`);
+      return sql`nullif(${row}.title, ${name})`;
+    },
     page_url: () => sql`null`,
   },
   references: { module_id: { kind: 'context_module' } },

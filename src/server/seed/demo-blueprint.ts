@@ -95,41 +95,42 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   const job = { contextType: 'Course', contextId: courseId, tag: 'blueprint_migration' } as const;
   const isDone = { workflowState: 'completed', completion: 100 } as const;
   const progress = createRow(em, Progress, { rootAccountId, userId: admin.id, ...job, ...isDone });
-  const templateId = template.id;
-  // unguarded: likewise.
-  const lockedPage = await em.findOneOrFail(Page, { courseId, title: locked });
-  const ofLocked = {
-    kind: 'wiki_page',
-    sourceId: lockedPage.id,
-    name: locked,
-    path: `pages/${urlOf(locked)}`,
-  } as const;
-  const item = createRow(em, BlueprintItem, { rootAccountId, templateId, ...ofLocked, restricted: true });
-  await em.persist([progress, item]).flush();
+  await em.persist(progress).flush();
+  const times = { createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at };
   const migration = createRow(em, BlueprintMigration, {
     rootAccountId,
-    templateId,
+    templateId: template.id,
     courseId,
     userId: admin.id,
     progressId: progress.id,
     workflowState: 'completed',
     comment: 'For the new half-year',
-    createdAt: at,
-    exportsStartedAt: at,
-    importsQueuedAt: at,
-    importsCompletedAt: at,
+    ...times,
   });
   template.lastExportCompletedAt = at;
   await em.persist(migration).flush();
+  return { migration, changes: await stockTaken(tools, migration), at };
+}
+
+/** The contents of the blueprint as the migration found them, one of them locked. */
+async function stockTaken(tools: DemoTools, migration: BlueprintMigration): Promise<readonly ToldChange[]> {
+  const { em } = tools;
+  const { rootAccountId, templateId, courseId, id: migrationId } = migration;
+  // unguarded: likewise.
+  const { id: sourceId } = await em.findOneOrFail(Page, { courseId, title: locked });
+  const place = { rootAccountId, templateId };
+  const content = { kind: 'wiki_page', sourceId, name: locked, path: `pages/${urlOf(locked)}` } as const;
+  const item = createRow(em, BlueprintItem, { ...place, ...content, restricted: true });
+  await em.persist(item).flush();
   const changes = await unsyncedChanges(await reading(tools), { templateId, courseId });
-  for (const { digests, ...change } of changes) {
-    em.persist(createRow(em, BlueprintChange, { rootAccountId, migrationId: migration.id, ...change, digests }));
-    const { kind, sourceId, name, path } = change;
-    if (sourceId === item.sourceId) item.digests = digests;
-    else em.persist(createRow(em, BlueprintItem, { rootAccountId, templateId, kind, sourceId, name, path, digests }));
+  for (const change of changes) {
+    em.persist(createRow(em, BlueprintChange, { rootAccountId, migrationId, ...change }));
+    const { changeType, locked: isLocked, ...found } = change;
+    if (isLocked) item.digests = found.digests;
+    else em.persist(createRow(em, BlueprintItem, { ...place, ...found }));
   }
   await em.flush();
-  return { migration, changes, at };
+  return changes;
 }
 
 /** What the migration made in a course; the first course has written a page anew, and keeps it. */

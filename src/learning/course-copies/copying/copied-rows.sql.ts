@@ -152,7 +152,8 @@ const rowsWhere = (
 ): Sql => sql`
   select to_jsonb(r) as row, r.whole
   from (
-    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living, ${listed(copiedColumns(table), of)}${compared(table, of)}
+    select ${of}.id, ${wholeOf(of)} as whole, ${living(of)} as living,
+      ${listed(copiedColumns(table), of)}${compared(table, of)}
     from ${sql.ref(table.table)} ${of}
     where ${where}
     order by ${order}
