@@ -94,6 +94,7 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   // unguarded: likewise.
   const template = await em.findOneOrFail(BlueprintTemplate, { courseId });
   const { startAt: at } = lasting(now, -3, 0);
+  const times = { createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at };
   const job = { contextType: 'Course', contextId: courseId, tag: 'blueprint_migration' } as const;
   const isDone = { workflowState: 'completed', completion: 100 } as const;
   const progress = createRow(em, Progress, { rootAccountId, userId: admin.id, ...job, ...isDone });
@@ -110,8 +111,14 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   });
   await em.persist([progress, item]).flush();
   const migration = createRow(em, BlueprintMigration, {
-    ...{ rootAccountId, templateId, courseId, userId: admin.id, progressId: progress.id, comment },
-    ...{ workflowState: 'completed', createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at },
+    ...times,
+    rootAccountId,
+    templateId,
+    courseId,
+    userId: admin.id,
+    progressId: progress.id,
+    comment,
+    workflowState: 'completed',
   });
   template.lastExportCompletedAt = at;
   await em.persist(migration).flush();
