@@ -99,16 +99,7 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   const isDone = { workflowState: 'completed', completion: 100 } as const;
   const progress = createRow(em, Progress, { rootAccountId, userId: admin.id, ...job, ...isDone });
   const templateId = template.id;
-  // unguarded: likewise.
-  const lockedPage = await em.findOneOrFail(Page, { courseId, title: locked });
-  const ofLocked = { sourceId: lockedPage.id, name: locked, path: `pages/${urlOf(locked)}` };
-  const item = createRow(em, BlueprintItem, {
-    rootAccountId,
-    templateId,
-    kind: 'wiki_page',
-    ...ofLocked,
-    restricted: true,
-  });
+  const item = await lockedItem(tools, { rootAccountId, courseId, templateId });
   await em.persist([progress, item]).flush();
   const migration = createRow(em, BlueprintMigration, {
     ...times,
@@ -131,6 +122,17 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   }
   await em.flush();
   return { migration, changes, at };
+}
+
+/** The page that the blueprint locks. */
+async function lockedItem(
+  { em }: DemoTools,
+  { rootAccountId, courseId, templateId }: { rootAccountId: number; courseId: number; templateId: number },
+): Promise<BlueprintItem> {
+  // unguarded: the blueprint of the demo school.
+  const { id: sourceId } = await em.findOneOrFail(Page, { courseId, title: locked });
+  const page = { kind: 'wiki_page', sourceId, name: locked, path: `pages/${urlOf(locked)}` } as const;
+  return createRow(em, BlueprintItem, { rootAccountId, templateId, ...page, restricted: true });
 }
 
 /** What the migration made in a course; the first course has written a page anew, and keeps it. */
