@@ -22,7 +22,6 @@ const excepted: Readonly<Record<string, string>> = {
   'learning/assignments/submissions-grade.test.ts': 'The database refuses to change a kept version.',
   'learning/blueprints/associations.test.ts': 'The database refuses a blueprint that follows one.',
   'learning/blueprints/migrations.test.ts': 'The database refuses a second migration that runs.',
-  'learning/content-migrations/killed-copies.test.ts': 'So many pages that a worker is killed amid them.',
   'learning/pages/front-page.test.ts': 'The database refuses a second front page, a draft as one, and a url twice.',
 };
 

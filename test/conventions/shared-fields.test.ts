@@ -53,18 +53,18 @@ describe('Fields that types share', () => {
     if (String(a) === String(b)) return [];
     for (const isWrapped of [isNonNullType, isListType])
       if (isWrapped(a) || isWrapped(b))
-        return isWrapped(a) && isWrapped(b) ? differences(a.ofType, b.ofType, seen) : [`${a} and ${b}`];
-    if (isLeafType(a) || isLeafType(b)) return [`${a} and ${b}`];
+        return isWrapped(a) && isWrapped(b) ? differences(a.ofType, b.ofType, seen) : [`${String(a)} and ${String(b)}`];
+    if (isLeafType(a) || isLeafType(b)) return [`${String(a)} and ${String(b)}`];
     return isObjectType(a) && isObjectType(b) ? shared(a, b, seen) : [];
   }
   function shared(a: GraphQLObjectType, b: GraphQLObjectType, seen: Set<string>): string[] {
-    const pair = `${a} ${b}`;
+    const pair = `${a.name} ${b.name}`;
     if (seen.has(pair)) return [];
     seen.add(pair);
     return Object.values(a.getFields()).flatMap(({ name, type }) => {
       const other = b.getFields()[name];
       const found = other === undefined ? [] : differences(type, other.type, seen);
-      return found.map((words) => `${a}, ${b}: ${name}: ${words}`);
+      return found.map((words) => `${a.name}, ${b.name}: ${name}: ${words}`);
     });
   }
 

@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { unsyncedChanges } from '../../src/learning/blueprints/index.js';
 import { type App, openApp } from '../../src/server/app.js';
 import { projectRoot } from '../../src/server/cli/database/database.js';
 import { readConfig } from '../../src/server/config/config.js';
@@ -143,36 +142,6 @@ describe('the demo school', () => {
       { name: 'Hillside College', site: false, depth: 3, courses: 2, defaults: 1 },
       { name: 'Lyceum', site: true, depth: 1, courses: 0, defaults: 1 },
     ]);
-  });
-
-  it('has a blueprint that two courses follow: one page is locked, one has changed since, one a course has made its own', async () => {
-    const [template] = await school.rows(
-      `select t.id::int, t.course_id::int as "courseId", c.root_account_id::int as root, count(f.id)::int as followers,
-         (select count(*)::int from blueprint_migrations m where m.template_id = t.id) as migrations
-       from blueprint_templates t join courses c on c.id = t.course_id join courses f on f.blueprint_course_id = c.id
-       group by t.id, c.id`,
-    );
-    expect(template).toMatchObject({ followers: 2, migrations: 1 });
-    const services = school.app.services.ofTenant(template.root);
-    const stock = { templateId: template.id, courseId: template.courseId };
-    const changes = await unsyncedChanges({ services, meter: { statements: 0, db: 0 } }, stock);
-    expect(changes.map(({ name, changeType }) => [name, changeType])).toEqual([['Emergency numbers', 'updated']]);
-    // No course lacks what was handed down.
-    const copies = await school.rows(
-      `select i.name, count(*)::int as copies, bool_and(k.source_digests = i.digests) as same, min(p.blueprint_locks::text) as locks,
-         count(distinct p.body)::int as bodies
-       from blueprint_items i join content_copies k on k.kind = i.kind and k.source_id = i.source_id
-       join pages p on p.id = k.copy_id group by 1 order by 1`,
-    );
-    expect(copies).toEqual([
-      { name: 'Emergency numbers', copies: 2, same: true, locks: '{}', bodies: 1 },
-      { name: 'Opening hours', copies: 2, same: true, locks: '{}', bodies: 2 },
-      { name: 'Safety rules', copies: 2, same: true, locks: '{content}', bodies: 1 },
-    ]);
-    const exceptions = await school.rows(
-      `select c.course_code as course, e.conflicting_changes as kept from blueprint_exceptions e join courses c on c.id = e.course_id`,
-    );
-    expect(exceptions).toEqual([{ course: 'LAB110', kept: ['content'] }]);
   });
 
   it('has outcomes of accounts in a tree of two levels, which courses link, and some of all tenants', async () => {

@@ -9,7 +9,7 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { BlueprintMigrationState, LockableContentKind } from './blueprint.enums.js';
+import { BlueprintMigrationState, CopiedContentKind } from './blueprint.enums.js';
 
 /** Source: D1 · Blueprint templates; supplement §2.9. */
 @ReadBy(blueprintTemplateReads)
@@ -116,8 +116,8 @@ export const BlueprintSubscriptionConnection = connectionType(
 })
 export class BlueprintItemObject {
   @Extensions({ column: 'kind' })
-  @Field(() => LockableContentKind, { description: 'What kind of content it is.' })
-  contentType!: LockableContentKind;
+  @Field(() => CopiedContentKind, { description: 'What kind of content it is.' })
+  contentType!: CopiedContentKind;
 
   @Extensions({ column: 'sourceId' })
   @Field(() => RecordId, { description: 'Record id of the content.' })

@@ -1,3 +1,4 @@
+export { ContentCopy } from './content-copy.entity.js';
 export {
   type ContentAspect,
   type ContentKind,
@@ -8,7 +9,6 @@ export {
   lockableAspects,
   lockableKinds,
 } from './content-kinds.js';
-export { ContentCopy } from './content-copy.entity.js';
 export type { LockedField } from './content-lock.refusals.js';
 export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
 export {

@@ -94,24 +94,22 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   // unguarded: likewise.
   const template = await em.findOneOrFail(BlueprintTemplate, { courseId });
   const { startAt: at } = lasting(now, -3, 0);
+  const times = { createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at };
   const job = { contextType: 'Course', contextId: courseId, tag: 'blueprint_migration' } as const;
   const isDone = { workflowState: 'completed', completion: 100 } as const;
   const progress = createRow(em, Progress, { rootAccountId, userId: admin.id, ...job, ...isDone });
   const templateId = template.id;
-  // unguarded: likewise.
-  const lockedPage = await em.findOneOrFail(Page, { courseId, title: locked });
-  const ofLocked = { sourceId: lockedPage.id, name: locked, path: `pages/${urlOf(locked)}` };
-  const item = createRow(em, BlueprintItem, {
-    rootAccountId,
-    templateId,
-    kind: 'wiki_page',
-    ...ofLocked,
-    restricted: true,
-  });
+  const item = await lockedItem(tools, { rootAccountId, courseId, templateId });
   await em.persist([progress, item]).flush();
   const migration = createRow(em, BlueprintMigration, {
-    ...{ rootAccountId, templateId, courseId, userId: admin.id, progressId: progress.id, comment },
-    ...{ workflowState: 'completed', createdAt: at, exportsStartedAt: at, importsQueuedAt: at, importsCompletedAt: at },
+    ...times,
+    rootAccountId,
+    templateId,
+    courseId,
+    userId: admin.id,
+    progressId: progress.id,
+    comment,
+    workflowState: 'completed',
   });
   template.lastExportCompletedAt = at;
   await em.persist(migration).flush();
@@ -124,6 +122,17 @@ async function handedDown(tools: DemoTools, plan: BlueprintPlan): Promise<Handed
   }
   await em.flush();
   return { migration, changes, at };
+}
+
+/** The page that the blueprint locks. */
+async function lockedItem(
+  { em }: DemoTools,
+  { rootAccountId, courseId, templateId }: { rootAccountId: number; courseId: number; templateId: number },
+): Promise<BlueprintItem> {
+  // unguarded: the blueprint of the demo school.
+  const { id: sourceId } = await em.findOneOrFail(Page, { courseId, title: locked });
+  const page = { kind: 'wiki_page', sourceId, name: locked, path: `pages/${urlOf(locked)}` } as const;
+  return createRow(em, BlueprintItem, { rootAccountId, templateId, ...page, restricted: true });
 }
 
 /** What the migration made in a course; the first course has written a page anew, and keeps it. */

@@ -32,7 +32,8 @@ describe('A department, its template, the courses that follow it, and the people
   };
   const done = async (...request: Parameters<typeof asked>) => {
     const [status, body] = await asked(...request);
-    if (status > 201) throw new Error(`${request.join(' ')}: ${status} ${JSON.stringify(body)}`);
+    if (status > 201)
+      throw new Error(`${request.slice(0, 3).map(String).join(' ')}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
   const manage = (how: 'get' | 'put' | 'post', at: string, form: Form = {}) => done('subadmin', how, at, form);

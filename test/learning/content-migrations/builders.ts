@@ -1,4 +1,5 @@
 /** Copies of the first course into the second one, as its teacher makes them. */
+import { changeBySql } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { runQueued } from '../../support/run-job.js';
 import type { Answer, World } from '../../support/world.js';
@@ -37,3 +38,15 @@ export const issuesOf = async (world: World, { id }: { id: number }): Promise<an
 /** The progress of a copy. */
 export const progressOf = async (world: World, { progress_url }: { progress_url: string }): Promise<any> =>
   (await world.as('teach').get(progress_url.replace(world.base, ''))).body;
+
+/** Published pages of the first course, each with a link to the first of them. */
+export const manyPages = (world: World, count: number): Promise<unknown> =>
+  changeBySql(
+    world,
+    `insert into pages (root_account_id, course_id, title, url, body, workflow_state)
+     select root_account_id, id, 'Page ' || n, 'page-' || n, '<p><a href="/courses/' || id || '/pages/page-1">1</a></p>',
+       'active'
+     from courses, generate_series(1, $2::int) n
+     where id = $1`,
+    [world.courses.C1, count],
+  );

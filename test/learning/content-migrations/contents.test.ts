@@ -1,6 +1,7 @@
 import { setCourse } from '../../support/course-builders.js';
 import { courseRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
+import { contentTables } from '../course-copies/content-tables.js';
 import { aFullCourse, type FullCourse } from '../course-copies/full-course.js';
 import { copied, type MigrationForm } from './builders.js';
 
@@ -28,7 +29,7 @@ describe('The contents of a copy', () => {
   const rows = (text: string, of = target): Promise<any[]> => world.sql(text, [of]);
   const counts = async (of: number) => {
     const found: Record<string, number> = {};
-    for (const [table, where] of tables)
+    for (const [table, where] of contentTables)
       found[table] = (await rows(`select count(*)::int as n from ${table} t where ${where}`, of))[0].n;
     return found;
   };
@@ -46,6 +47,25 @@ describe('The contents of a copy', () => {
       ids,
     );
     expect(await counts(source.course)).toEqual(before);
+  });
+
+  it('are with an assignment its rubric, and with the rubric its outcomes, where these are found', async () => {
+    const graded = await rows(
+      `select distinct a.assignment_id::int as id from rubric_associations a
+       where a.course_id = $1 and a.assignment_id is not null and a.workflow_state <> 'deleted'`,
+      source.course,
+    );
+    expect(graded.length).toBeGreaterThan(0);
+    await copy({ 'select[assignments][]': graded.map(({ id }) => id) });
+    const [there] = await rows(
+      `select (select count(*)::int from rubrics where course_id = $1) as rubrics,
+         (select count(*)::int from rubric_associations where course_id = $1 and assignment_id is not null) as uses,
+         (select count(*)::int from outcomes o where course_id = $1
+            and not exists (select 1 from outcome_links l where l.outcome_id = o.id and l.course_id = $1)) as lost`,
+    );
+    expect(there).toEqual({ rubrics: expect.any(Number), uses: graded.length, lost: 0 });
+    expect(there.rubrics).toBeGreaterThan(0);
+    expect(await namesOf('pages', 'title')).toEqual([]);
   });
 
   it('are with an assignment its group, with a file its folders, and with a folder all that lies in it', async () => {
@@ -164,18 +184,3 @@ describe('The contents of a copy', () => {
 });
 
 const living = `t.course_id = $1 and t.workflow_state <> 'deleted'`;
-const tables: readonly [string, string][] = [
-  ['grading_standards', living],
-  ['group_categories', living],
-  ['folders', living],
-  ['files', living],
-  ['assignment_groups', living],
-  ['assignments', living],
-  ['pages', living],
-  ['discussion_topics', living],
-  ['quizzes', living],
-  ['quiz_groups', living],
-  ['quiz_questions', living],
-  ['modules', living],
-  ['module_items', living],
-];

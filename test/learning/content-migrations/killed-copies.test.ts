@@ -6,7 +6,7 @@ import { changeBySql } from '../../support/change-by-sql.js';
 import { emptyQueue, runJob } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aPage } from '../pages/builders.js';
-import { asked, intoSecond, progressOf } from './builders.js';
+import { asked, intoSecond, manyPages, progressOf } from './builders.js';
 
 const many = 3_000;
 /** What else the course has: a set of groups, a folder, two files and a module. */
@@ -37,13 +37,7 @@ describe('A copy whose worker is killed', () => {
   const isOver = (state: string) => state === 'completed' || state === 'failed';
 
   it('F05: goes on with the next one where it was, at any of three moments, and copies nothing twice', async () => {
-    await changeBySql(
-      world,
-      `insert into pages (root_account_id, course_id, title, url, body, workflow_state)
-       select root_account_id, id, 'Page ' || n, 'page-' || n, '<p><a href="/courses/' || id || '/pages/page-1">1</a></p>', 'active'
-       from courses, generate_series(1, ${many}) n where id = $1`,
-      [world.courses.C1],
-    );
+    await manyPages(world, many);
     const { body } = await asked(world);
     let copied = 0;
     for (let kills = 0; kills < 3; kills += 1) {

@@ -1,35 +1,9 @@
 import { courseRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 import { thirtyOfEach } from './changed-by-sql.js';
+import { contentTables as tables } from './content-tables.js';
 import { copyCourse } from './copied.js';
 import { aFullCourse, type FullCourse } from './full-course.js';
-
-const living = `t.course_id = $1 and t.workflow_state <> 'deleted'`;
-const tables: readonly [string, string][] = [
-  ['grading_standards', living],
-  ['group_categories', living],
-  ['folders', living],
-  ['files', living],
-  ['assignment_groups', living],
-  ['assignments', living],
-  ['pages', living],
-  ['discussion_topics', living],
-  ['quizzes', living],
-  ['quiz_groups', living],
-  ['quiz_questions', living],
-  ['quiz_publications', 't.quiz_id in (select id from quizzes where course_id = $1)'],
-  ['outcome_groups', living],
-  ['outcomes', living],
-  ['outcome_links', living],
-  ['rubrics', living],
-  ['rubric_associations', living],
-  ['outcome_alignments', 't.course_id = $1'],
-  ['external_tools', living],
-  ['calendar_events', living],
-  ['calendar_series', 't.id in (select series_id from calendar_events where course_id = $1)'],
-  ['modules', living],
-  ['module_items', living],
-];
 
 describe('A course that is copied into another one', () => {
   let world: World;

@@ -94,11 +94,10 @@ describe('An item of a module', () => {
     expect((await content.remove(made)).status).toBeLessThan(300);
     expect(await titles()).toEqual(['1 Stays']);
     expect((await items())[0].id).toBe(last);
-    const refused = await teach().post(`${modulePath(world, module)}/items`, {
-      ...Object.fromEntries(
-        Object.entries(content.shown(made)).map(([name, value]) => [`module_item[${name}]`, value]),
-      ),
-    });
+    const refused = await teach().post(
+      `${modulePath(world, module)}/items`,
+      Object.fromEntries(Object.entries(content.shown(made)).map(([name, value]) => [`module_item[${name}]`, value])),
+    );
     expect([400, 404]).toContain(refused.status);
     expect(await titles()).toEqual(['1 Stays']);
   });

@@ -1,0 +1,27 @@
+const living = `t.course_id = $1 and t.workflow_state <> 'deleted'`;
+/** The tables of what is copied, each with the condition that keeps the rows of a course. */
+export const contentTables: readonly [string, string][] = [
+  ['grading_standards', living],
+  ['group_categories', living],
+  ['folders', living],
+  ['files', living],
+  ['assignment_groups', living],
+  ['assignments', living],
+  ['pages', living],
+  ['discussion_topics', living],
+  ['quizzes', living],
+  ['quiz_groups', living],
+  ['quiz_questions', living],
+  ['quiz_publications', 't.quiz_id in (select id from quizzes where course_id = $1)'],
+  ['outcome_groups', living],
+  ['outcomes', living],
+  ['outcome_links', living],
+  ['rubrics', living],
+  ['rubric_associations', living],
+  ['outcome_alignments', 't.course_id = $1'],
+  ['external_tools', living],
+  ['calendar_events', living],
+  ['calendar_series', 't.id in (select series_id from calendar_events where course_id = $1)'],
+  ['modules', living],
+  ['module_items', living],
+];
