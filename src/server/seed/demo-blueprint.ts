@@ -125,9 +125,9 @@ async function stockTaken(tools: DemoTools, migration: BlueprintMigration): Prom
   const changes = await unsyncedChanges(await reading(tools), { templateId, courseId });
   for (const change of changes) {
     em.persist(createRow(em, BlueprintChange, { rootAccountId, migrationId, ...change }));
-    const { changeType, locked: isLocked, ...found } = change;
-    if (isLocked) item.digests = found.digests;
-    else em.persist(createRow(em, BlueprintItem, { ...place, ...found }));
+    const { kind, sourceId, name, path, digests } = change;
+    if (change.locked) item.digests = digests;
+    else em.persist(createRow(em, BlueprintItem, { ...place, kind, sourceId, name, path, digests }));
   }
   await em.flush();
   return changes;
