@@ -1,7 +1,7 @@
 /** Blueprints, the courses that follow them, and what is handed down. Source: D1 · Blueprint templates; supplement §2.9. */
 import { progressReads } from '../../identity/progress/index.js';
 import { userReads } from '../../identity/users/index.js';
-import { type ActionOf, allOf, is, ofTenant, withinParent } from '../../platform/authorization/policy.js';
+import { type ActionOf, allOf, is, ofTenant } from '../../platform/authorization/policy.js';
 import {
   connection,
   defineReads,
@@ -100,15 +100,23 @@ export const blueprintMigrationReads: Reads<
   orders: newest,
   computed: { state: (row, { lookUp }) => stateSql(row, lookUp) },
   relations: {
-    // Whoever sees the migration sees what it is of, who started it, and how far its job has come.
-    template: one(() => blueprintTemplateReads, 'templateId', { trusted: true }),
+    // Those who manage a course that follows see its migrations, not the blueprint and whom it has besides.
+    template: one(() => blueprintTemplateReads, 'templateId'),
+    // Whoever sees the migration sees who started it, and how far its job has come.
     user: one(() => userReads, 'userId', { trusted: true }),
     job: one(() => progressReads, 'progressId', { trusted: true }),
   },
   connections: {
     changes: connection(() => blueprintChangeReads, { foreignKey: 'migrationId' }),
-    imports: connection(() => blueprintImportReads, { foreignKey: 'migrationId', visible: withinParent }),
+    imports: connection(() => blueprintImportReads, { foreignKey: 'migrationId' }),
   },
+  shownBeside: [
+    {
+      name: 'import',
+      target: () => blueprintImportReads,
+      joinOn: (migration, imported) => sql`${imported}.migration_id = ${migration}.id`,
+    },
+  ],
 });
 
 export const blueprintImportReads: Reads<BlueprintImport, never> = defineReads(BlueprintImport, {
@@ -208,6 +216,15 @@ const listed = coursePolicy.actions.update;
 
 /** What courses have: a template where they are blueprints, a subscription where they follow one. */
 export const blueprintsOfCourse = extendReads(courseReads, {
+  shownBeside: [
+    {
+      name: 'blueprintSubscription',
+      target: () => blueprintSubscriptionReads,
+      joinOn: (course, row) => sql`
+        ${course}.id = (select st.course_id from blueprint_templates st where st.id = ${row}.template_id)
+      `,
+    },
+  ],
   connections: {
     blueprintTemplates: connection(() => blueprintTemplateReads, {
       foreignKey: 'courseId',

@@ -42,9 +42,19 @@ export const singles: Readonly<Record<string, Route>> = {
     path: (row) =>
       `/${row['course_id'] === null ? `accounts/${row['account_id']}` : `courses/${row['course_id']}`}/grading_standards/${row['id']}`,
   },
+  BlueprintTemplate: { path: (row) => `${course(row)}/blueprint_templates/${row['id']}` },
+  // Those who manage a course that follows read it by the subscription.
+  BlueprintMigration: {
+    also: ({ node }) => node,
+    path: (row) => `${course(row)}/blueprint_templates/${row['template_id']}/migrations/${row['id']}`,
+  },
+  BlueprintImport: {
+    path: (row) => `${course(row)}/blueprint_subscriptions/${row['subscription_id']}/migrations/${row['migration_id']}`,
+  },
   Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
   AppointmentGroup: { path: (row) => `/appointment_groups/${row['id']}` },
   CalendarEvent: { path: (row) => `/calendar_events/${row['id']}` },
+  ContentMigration: { path: (row) => `${course(row)}/content_migrations/${row['id']}` },
   Conversation: { path: (row) => `/conversations/${row['id']}` },
   Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
   DiscussionTopic: { path: (row) => `${topics(row)}/${row['id']}` },
@@ -95,7 +105,11 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   AuthenticationProvider: {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers?per_page=100`,
   },
+  BlueprintSubscription: { path: (row) => `${course(row)}/blueprint_subscriptions` },
   Bookmark: { path: () => '/users/self/bookmarks?per_page=100' },
+  ContentMigrationIssue: {
+    path: (row) => `${course(row)}/content_migrations/${row['content_migration_id']}/migration_issues?per_page=100`,
+  },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
   DiscussionEntry: { path: (row) => `${topics(row)}/${row['topic_id']}/entry_list?ids[]=${row['id']}` },
   DiscussionTopic: { path: (row) => `${topics(row)}?only_announcements=${row['is_announcement']}&per_page=100` },
