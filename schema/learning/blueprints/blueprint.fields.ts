@@ -166,11 +166,11 @@ export const blueprintFields = [
     args: BlueprintMigrationArgs,
     connection: 'oneImport',
   }),
-  relation(BlueprintImportObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(BlueprintImportObject, 'course', () => CourseObject, { description: 'The course that received it.' }),
   relation(BlueprintImportObject, 'subscription', () => BlueprintSubscriptionObject, {
     description: 'The subscription; null once the course follows no more.',
   }),
-  relation(BlueprintImportObject, 'migration', () => BlueprintMigrationObject, { description: 'The migration.' }),
+  relation(BlueprintImportObject, 'migration', () => BlueprintMigrationObject, { description: 'The migration of which it is a part.' }),
   connectionField(BlueprintImportObject, 'changes', () => BlueprintChangeConnection, {
     description: 'What the migration hands down.',
     args: PageArgs,

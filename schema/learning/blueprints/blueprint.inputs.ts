@@ -58,7 +58,7 @@ export class ItemRestrictionsInput implements RestrictionsPatch {
   @Field(() => Boolean, { nullable: true, description: 'Its points, and how they are shown.' })
   points?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Its due dates.' })
+  @Field(() => Boolean, { nullable: true, description: 'When it is due.' })
   dueDates?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'The times from and until which it is open.' })

@@ -9,7 +9,7 @@ export class BlueprintRestrictionsInput {
   @Field(() => Boolean, { nullable: true, description: 'Points, and how they are shown.' })
   points?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Due dates.' })
+  @Field(() => Boolean, { nullable: true, description: 'When it is due.' })
   dueDates?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'The times from and until which it is open.' })

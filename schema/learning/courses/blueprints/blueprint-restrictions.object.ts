@@ -12,7 +12,7 @@ export class BlueprintRestrictionsObject {
   @Field(() => Boolean, { description: 'Points, and how they are shown.' })
   points!: boolean;
 
-  @Field(() => Boolean, { description: 'Due dates.' })
+  @Field(() => Boolean, { description: 'When it is due.' })
   dueDates!: boolean;
 
   @Field(() => Boolean, { description: 'The times from and until which it is open.' })
