@@ -31,9 +31,9 @@ describe('A department, its template, the courses that follow it, and the people
     return [status, body];
   };
   const done = async (...request: Parameters<typeof asked>) => {
+    const [who, how, at] = request;
     const [status, body] = await asked(...request);
-    if (status > 201)
-      throw new Error(`${request.slice(0, 3).map(String).join(' ')}: ${status} ${JSON.stringify(body)}`);
+    if (status > 201) throw new Error(`${who} ${how} ${at}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
   const manage = (how: 'get' | 'put' | 'post', at: string, form: Form = {}) => done('subadmin', how, at, form);
