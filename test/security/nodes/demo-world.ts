@@ -158,6 +158,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
        from enrollments e where e.course_id = $1 and e.type = 'StudentEnrollment'`,
       [place.courseId, people.teacher],
     );
+    await copiedOnce(world, place, people.teacher);
     const queued = await callerOf(base, tokens.get(teacher) as string).post('/conversations', {
       'recipients[]': [people.student],
       body: 'To each',
@@ -192,6 +193,32 @@ export async function openDemoWorld(): Promise<DemoWorld> {
       await dropDatabase(url);
     },
   };
+}
+
+/** A copy of the course into itself, which nobody could ask for, with what it left to be looked after. */
+async function copiedOnce(world: World, { courseId, root }: Place, userId: number): Promise<void> {
+  const tenant = { root_account_id: root };
+  const done = { workflow_state: 'completed' };
+  const job = { context_type: 'Course', context_id: courseId, tag: 'content_migration', completion: 100 };
+  const progress = await insertRow(world, 'progress', { ...tenant, ...job, ...done, user_id: userId });
+  const copy = await insertRow(world, 'content_migrations', {
+    ...tenant,
+    ...done,
+    course_id: courseId,
+    source_course_id: courseId,
+    user_id: userId,
+    progress_id: progress,
+    migration_type: 'course_copy_importer',
+  });
+  await insertRow(world, 'content_migration_issues', {
+    ...tenant,
+    content_migration_id: copy,
+    course_id: courseId,
+    issue_type: 'warning',
+    kind: 'course',
+    content_id: courseId,
+    description: 'A link leads nowhere.',
+  });
 }
 
 interface Place {
