@@ -159,6 +159,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
       [place.courseId, people.teacher],
     );
     await copiedOnce(world, place, people.teacher);
+    await handedDownOnce(world, place, people.teacher);
     const queued = await callerOf(base, tokens.get(teacher) as string).post('/conversations', {
       'recipients[]': [people.student],
       body: 'To each',
@@ -219,6 +220,33 @@ async function copiedOnce(world: World, { courseId, root }: Place, userId: numbe
     content_id: courseId,
     description: 'A link leads nowhere.',
   });
+}
+
+/** A blueprint, a course that follows it and a migration, where the tenant has none. */
+async function handedDownOnce(world: World, { root, accountId, term }: Place, userId: number): Promise<void> {
+  const tenant = { root_account_id: root };
+  if ((await world.sql('select 1 from blueprint_templates where root_account_id = $1', [root])).length > 0) return;
+  const course = { ...tenant, account_id: accountId, enrollment_term_id: term, course_code: 'T', name: 'Template' };
+  const blueprint = await insertRow(world, 'courses', { ...course, blueprint: true });
+  const follower = await insertRow(world, 'courses', { ...course, blueprint_course_id: blueprint });
+  const [{ template, subscription }] = await world.sql(
+    `select t.id::int as template, s.id::int as subscription from blueprint_templates t
+      join blueprint_subscriptions s on s.template_id = t.id where t.course_id = $1`,
+    [blueprint],
+  );
+  const done = { workflow_state: 'completed' };
+  const job = { context_type: 'Course', context_id: blueprint, tag: 'blueprint_migration', completion: 100 };
+  const progress = await insertRow(world, 'progress', { ...tenant, ...job, ...done, user_id: userId });
+  const migration = await insertRow(world, 'blueprint_migrations', {
+    ...tenant,
+    ...done,
+    template_id: template,
+    course_id: blueprint,
+    user_id: userId,
+    progress_id: progress,
+  });
+  const received = { migration_id: migration, subscription_id: subscription, course_id: follower };
+  await insertRow(world, 'blueprint_imports', { ...tenant, ...done, ...received });
 }
 
 interface Place {
