@@ -1,11 +1,10 @@
 import { contentKinds } from '../../../src/learning/course-copies/index.js';
-import { changeBySql } from '../../support/change-by-sql.js';
 import { emptyQueue } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 import { setColumns } from '../course-copies/changed-by-sql.js';
 import { aFullCourse, type FullCourse } from '../course-copies/full-course.js';
 import { aBlueprint, aFollower, synced, templateAt } from './builders.js';
-import { countsOf, everyKind, rowsOf, type Subject } from './every-kind.js';
+import { countsOf, deleted, everyKind, measure, rowsOf, type Subject } from './every-kind.js';
 
 describe('A blueprint with contents of every kind', () => {
   let world: World;
@@ -49,21 +48,6 @@ describe('A blueprint with contents of every kind', () => {
   const changeOurs = async (subject: Subject) =>
     setColumns(world, subject.table, await copyOf(subject), { [subject.column]: await there(subject, subject.ours) });
 
-  /** Deletes a row with what goes with it; answers how they come back. */
-  async function deleted({ table, thereBy, along }: Subject, id: number): Promise<() => Promise<void>> {
-    const [from, column] = thereBy ?? [table, 'id'];
-    const back: (() => Promise<void>)[] = [];
-    for (const [of, where] of [...(along === undefined ? [] : [along]), [from, `${column} = $1`] as const]) {
-      const rows = await world.sql(`select id::int, workflow_state as state from ${of} where ${where}`, [id]);
-      await changeBySql(world, `update ${of} set workflow_state = 'deleted' where ${where}`, [id]);
-      back.push(async () => {
-        for (const row of rows) await setColumns(world, of, row.id, { workflow_state: row.state });
-      });
-    }
-    return async () => {
-      for (const restore of back) await restore();
-    };
-  }
   const isThere = async ({ table, thereBy }: Subject, id: number): Promise<boolean> => {
     const [from, column] = thereBy ?? [table, 'id'];
     const text = `select count(*)::int as n from ${from} where ${column} = $1 and workflow_state <> 'deleted'`;
@@ -105,7 +89,7 @@ describe('A blueprint with contents of every kind', () => {
     expect(await countsOf(world, course)).toEqual(await countsOf(world, full.course));
     const copies = new Map(await Promise.all(subjects.map(async (one) => [one, await copyOf(one)] as const)));
     const back: (() => Promise<void>)[] = [];
-    for (const subject of subjects) back.push(await deleted(subject, subject.id));
+    for (const subject of subjects) back.push(await deleted(world, subject, subject.id));
     await sync();
     for (const [subject, id] of copies)
       expect([subject.kind, await isThere(subject, id)]).toEqual([subject.kind, false]);
@@ -132,7 +116,7 @@ describe('A blueprint with contents of every kind', () => {
   it('leaves what the course has deleted, until it restores it', async () => {
     const some = subjects.filter(({ thereBy, refersTo }) => thereBy === undefined && refersTo === undefined);
     const back: (() => Promise<void>)[] = [];
-    for (const subject of some) back.push(await deleted(subject, await copyOf(subject)));
+    for (const subject of some) back.push(await deleted(world, subject, await copyOf(subject)));
     for (const subject of some) await changeTheirs(subject);
     expect(await keptOf(await sync())).toEqual(wholes(some));
     for (const subject of some)
@@ -158,35 +142,13 @@ describe('A blueprint with contents of every kind', () => {
           [place],
         )
       ).map(({ kind, outcome }) => [kind, outcome]);
-    const criterion = `(select criteria -> 0 ->> 'id' from rubrics where id = ${full.rubric})`;
-    const measure = async (outcome: number | null) => {
-      await changeBySql(
-        world,
-        `update rubrics set criteria = jsonb_set(criteria, '{0,learningOutcomeId}', '${outcome}') where id = ${full.rubric}`,
-      );
-      await changeBySql(
-        world,
-        `delete from outcome_alignments where course_id = ${full.course} and (criterion_id = ${criterion} or kind = 'question')`,
-      );
-      if (outcome === null) return;
-      await changeBySql(
-        world,
-        `insert into outcome_alignments (root_account_id, course_id, outcome_id, kind, rubric_id, criterion_id)
-         select root_account_id, course_id, ${outcome}, 'rubric_criterion', id, ${criterion} from rubrics where id = ${full.rubric}`,
-      );
-      await changeBySql(
-        world,
-        `insert into outcome_alignments (root_account_id, course_id, outcome_id, kind, quiz_id, quiz_question_id)
-         select root_account_id, course_id, ${outcome}, 'question', quiz_id, id from quiz_questions where id = ${full.question}`,
-      );
-    };
     const first = await copyOf({ kind: 'learning_outcome', id: full.outcome });
     for (const [theirs, ours] of [
       [other.id, copy],
       [null, null],
       [full.outcome, first],
     ] as const) {
-      await measure(theirs);
+      await measure(world, full, theirs);
       await sync();
       const wanted =
         ours === null

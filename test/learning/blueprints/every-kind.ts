@@ -1,7 +1,9 @@
 /** One content of every kind in a blueprint, of which something changes, and how many there are of each. */
 import type { ContentKind } from '../../../src/learning/course-copies/index.js';
+import { changeBySql } from '../../support/change-by-sql.js';
 import { aFile, aGradingStandard } from '../../support/school-builders.js';
 import type { World } from '../../support/world.js';
+import { setColumns } from '../course-copies/changed-by-sql.js';
 import type { FullCourse } from '../course-copies/full-course.js';
 import { outcomesAt } from '../outcomes/builders.js';
 
@@ -172,4 +174,48 @@ export async function rowsOf(world: World, course: number): Promise<Record<strin
       [course],
     );
   return found;
+}
+
+/** Deletes a row with what goes with it; answers how they come back. */
+export async function deleted(
+  world: World,
+  { table, thereBy, along }: Subject,
+  id: number,
+): Promise<() => Promise<void>> {
+  const [from, column] = thereBy ?? [table, 'id'];
+  const back: (() => Promise<void>)[] = [];
+  for (const [of, where] of [...(along === undefined ? [] : [along]), [from, `${column} = $1`] as const]) {
+    const rows = await world.sql(`select id::int, workflow_state as state from ${of} where ${where}`, [id]);
+    await changeBySql(world, `update ${of} set workflow_state = 'deleted' where ${where}`, [id]);
+    back.push(async () => {
+      for (const row of rows) await setColumns(world, of, row.id, { workflow_state: row.state });
+    });
+  }
+  return async () => {
+    for (const restore of back) await restore();
+  };
+}
+
+/** Lets the first criterion of the rubric and the question measure an outcome, or none. */
+export async function measure(world: World, full: FullCourse, outcome: number | null): Promise<void> {
+  const criterion = `(select criteria -> 0 ->> 'id' from rubrics where id = ${full.rubric})`;
+  await changeBySql(
+    world,
+    `update rubrics set criteria = jsonb_set(criteria, '{0,learningOutcomeId}', '${outcome}') where id = ${full.rubric}`,
+  );
+  await changeBySql(
+    world,
+    `delete from outcome_alignments where course_id = ${full.course} and (criterion_id = ${criterion} or kind = 'question')`,
+  );
+  if (outcome === null) return;
+  await changeBySql(
+    world,
+    `insert into outcome_alignments (root_account_id, course_id, outcome_id, kind, rubric_id, criterion_id)
+     select root_account_id, course_id, ${outcome}, 'rubric_criterion', id, ${criterion} from rubrics where id = ${full.rubric}`,
+  );
+  await changeBySql(
+    world,
+    `insert into outcome_alignments (root_account_id, course_id, outcome_id, kind, quiz_id, quiz_question_id)
+     select root_account_id, course_id, ${outcome}, 'question', quiz_id, id from quiz_questions where id = ${full.question}`,
+  );
 }
