@@ -29,6 +29,7 @@ const beside = [
   '/login/oauth2/token', // applications get tokens, and give them back
   '/login/oauth2/revoke', // likewise, as RFC 7009 has it
   '/.well-known/oauth-authorization-server', // applications find out where to ask
+  '/login/observees', // a student is followed by a code, on the page
   '/login/password', // a password is changed
   '/login/reset', // and set by the address in a mail
   '/login/saml', // likewise

@@ -2,6 +2,8 @@
 import { endUnfinishedRegistrations } from '../../../src/identity/users/registering/jobs/end-unfinished-registrations.job.js';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
+import { changeRows } from '../../support/change-by-sql.js';
+import { inDays } from '../../support/course-rows.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runJob, runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World } from '../../support/world.js';
@@ -58,8 +60,7 @@ describe('Registrations', () => {
     await register(recent);
     const byAdmin = { 'user[name]': 'Ada', 'pseudonym[unique_id]': 'ada@example.edu' };
     const made = (await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, byAdmin)).body.id;
-    for (const user of [id, made])
-      await world.sql(`update users set created_at = now() - interval '16 days' where id = $1`, [user]);
+    for (const user of [id, made]) await changeRows(world, 'users', { id: user }, { createdAt: inDays(-16) });
     const link = await linkMailedTo('nora@example.edu');
     await runJob(world, endUnfinishedRegistrations);
     await runJob(world, endUnfinishedRegistrations);
