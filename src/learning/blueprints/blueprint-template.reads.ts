@@ -102,7 +102,6 @@ export const blueprintMigrationReads: Reads<
   relations: {
     // Those who manage a course that follows see its migrations, not the blueprint and whom it has besides.
     template: one(() => blueprintTemplateReads, 'templateId'),
-    // Whoever sees the migration sees who started it, and how far its job has come.
     user: one(() => userReads, 'userId'),
     job: one(() => progressReads, 'progressId'),
   },

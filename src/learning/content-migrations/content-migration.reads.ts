@@ -47,9 +47,9 @@ export const contentMigrationReads: Reads<ContentMigration, ActionOf<typeof cont
     relations: {
       course: one(() => courseReads, 'courseId'),
       sourceCourse: one(() => courseReads, 'sourceCourseId'),
-      // Whoever sees what was copied sees who did, and how far it has come.
+      // Whoever sees what was copied sees who did; the job is its starter's, and that of administrators.
       user: one(() => userReads, 'userId', { trusted: true }),
-      progress: one(() => progressReads, 'progressId', { trusted: true }),
+      progress: one(() => progressReads, 'progressId'),
     },
     connections: {
       issues: connection(() => contentMigrationIssueReads, { joinOn: ofMigration }),
