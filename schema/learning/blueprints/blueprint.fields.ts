@@ -170,7 +170,9 @@ export const blueprintFields = [
   relation(BlueprintImportObject, 'subscription', () => BlueprintSubscriptionObject, {
     description: 'The subscription; null once the course follows no more.',
   }),
-  relation(BlueprintImportObject, 'migration', () => BlueprintMigrationObject, { description: 'The migration of which it is a part.' }),
+  relation(BlueprintImportObject, 'migration', () => BlueprintMigrationObject, {
+    description: 'The migration of which it is a part.',
+  }),
   connectionField(BlueprintImportObject, 'changes', () => BlueprintChangeConnection, {
     description: 'What the migration hands down.',
     args: PageArgs,
