@@ -1,8 +1,9 @@
 /** What blueprints have locked of the contents of the courses that follow them. Source: supplement §2.9; decision 0129. */
 import { bulkStatement, type EntityType, updated } from '../../platform/sql/bulk.js';
 import { row, type Sql, sql } from '../../platform/sql/sql.js';
+import type { ValueSql } from '../../platform/sql/statement.js';
 import { Assignment } from '../assignments/index.js';
-import { type LockableAspect, type LockableKind, lockableAspects } from '../course-copies/index.js';
+import { type LockableAspect, type LockableKind, lockableAspects, lockableTables } from '../course-copies/index.js';
 import { DiscussionTopic } from '../discussions/index.js';
 import { ExternalTool } from '../external-tools/index.js';
 import { StoredFile } from '../files/index.js';
@@ -10,7 +11,6 @@ import { Page } from '../pages/index.js';
 import { Quiz } from '../quizzes/index.js';
 
 interface Lockable {
-  readonly table: string;
   readonly entity: EntityType<{ blueprintLocks: LockableAspect[] }>;
   /** What there is to be locked of it. */
   readonly aspects: readonly LockableAspect[];
@@ -18,12 +18,12 @@ interface Lockable {
 
 /** What can be locked, by the kind of the content. */
 const lockables: Readonly<Record<LockableKind, Lockable>> = {
-  assignment: { table: 'assignments', entity: Assignment, aspects: lockableAspects },
-  attachment: { table: 'files', entity: StoredFile, aspects: ['content', 'availability_dates'] },
-  discussion_topic: { table: 'discussion_topics', entity: DiscussionTopic, aspects: lockableAspects },
-  external_tool: { table: 'external_tools', entity: ExternalTool, aspects: ['content'] },
-  quiz: { table: 'quizzes', entity: Quiz, aspects: lockableAspects },
-  wiki_page: { table: 'pages', entity: Page, aspects: ['content'] },
+  assignment: { entity: Assignment, aspects: lockableAspects },
+  attachment: { entity: StoredFile, aspects: ['content', 'availability_dates'] },
+  discussion_topic: { entity: DiscussionTopic, aspects: lockableAspects },
+  external_tool: { entity: ExternalTool, aspects: ['content'] },
+  quiz: { entity: Quiz, aspects: lockableAspects },
+  wiki_page: { entity: Page, aspects: ['content'] },
 };
 
 const words = (list: readonly string[]): Sql =>
@@ -62,7 +62,7 @@ export const locksOfItem = (item: Sql, course: Sql): Sql => sql`
 `;
 
 /** Copies in the courses that follow a blueprint, with what is locked of each. */
-const copiesWithLocks = (kind: string, blueprintId: Sql, where: (copy: Sql) => Sql): Sql => {
+const copiesWithLocks = (kind: LockableKind, blueprintId: Sql, where: (copy: Sql) => Sql): Sql => {
   const k = row();
   return sql`
     select ${k}.copy_id, ${locksOfItem(sql`bi`, sql`bc`)} as locks
@@ -76,22 +76,36 @@ const copiesWithLocks = (kind: string, blueprintId: Sql, where: (copy: Sql) => S
   `;
 };
 
-/** Locks, or unlocks, the copies of one content in all courses that follow, by the kind of the content. */
+/** Locks, or unlocks, copies of a kind in courses that follow a blueprint. */
+const locksFollow = <Values extends { blueprintId: number }>(
+  kind: LockableKind,
+  where: (copy: Sql, value: ValueSql<Values>) => Sql,
+) =>
+  bulkStatement<Values>([updated(lockables[kind].entity, 'blueprintLocks')], (value) => {
+    const copies = copiesWithLocks(kind, value('blueprintId', 'bigint'), (copy) => where(copy, value));
+    return sql`
+      update ${sql.ref(lockableTables[kind])} t
+      set blueprint_locks = x.locks
+      from (${copies}) x
+      where t.id = x.copy_id and t.blueprint_locks <> x.locks
+    `;
+  });
+
+const kinds = Object.keys(lockables) as LockableKind[];
+
+interface OfItem {
+  readonly blueprintId: number;
+  readonly sourceId: number;
+}
+
+/** The copies of one content in all courses that follow, by the kind of the content. */
 // unguarded: copies of a content that the actor locks in the blueprint.
 const itemLocked = Object.fromEntries(
-  Object.entries(lockables).map(([kind, { table, entity }]) => [
+  kinds.map((kind) => [
     kind,
-    bulkStatement<{ blueprintId: number; sourceId: number }>([updated(entity, 'blueprintLocks')], (value) => {
-      const ofItem = (copy: Sql) => sql`${copy}.source_id = ${value('sourceId', 'bigint')}`;
-      return sql`
-        update ${sql.ref(table)} t
-        set blueprint_locks = x.locks
-        from (${copiesWithLocks(kind, value('blueprintId', 'bigint'), ofItem)}) x
-        where t.id = x.copy_id and t.blueprint_locks <> x.locks
-      `;
-    }),
+    locksFollow<OfItem>(kind, (copy, value) => sql`${copy}.source_id = ${value('sourceId', 'bigint')}`),
   ]),
-) as Record<LockableKind, ReturnType<typeof bulkStatement<{ blueprintId: number; sourceId: number }>>>;
+) as Record<LockableKind, ReturnType<typeof locksFollow<OfItem>>>;
 
 interface Followers {
   readonly blueprintId: number;
@@ -101,16 +115,11 @@ interface Followers {
 
 /** The same of all copies in some of the courses: a statement for each kind. */
 // unguarded: copies of contents of a blueprint that the actor manages.
-const coursesLocked = Object.entries(lockables).map(([kind, { table, entity }]) =>
-  bulkStatement<Followers>([updated(entity, 'blueprintLocks')], (value) => {
-    const inCourses = () => sql`fc.id = any(coalesce(${value('courseIds', 'bigint[]')}, array[fc.id]))`;
-    return sql`
-      update ${sql.ref(table)} t
-      set blueprint_locks = x.locks
-      from (${copiesWithLocks(kind, value('blueprintId', 'bigint'), inCourses)}) x
-      where t.id = x.copy_id and t.blueprint_locks <> x.locks
-    `;
-  }),
+const coursesLocked = kinds.map((kind) =>
+  locksFollow<Followers>(
+    kind,
+    (_copy, value) => sql`fc.id = any(coalesce(${value('courseIds', 'bigint[]')}, array[fc.id]))`,
+  ),
 );
 
 /** What is graded as a quiz or as a discussion is locked like it. */
@@ -133,11 +142,11 @@ const assignmentsLocked = ['quizzes', 'discussion_topics'].map((table) =>
 
 /** Nothing is locked in courses that follow no more: a statement for each kind. */
 // unguarded: courses that a blueprint lets go.
-const coursesUnlocked = Object.values(lockables).map(({ table, entity }) =>
+const coursesUnlocked = kinds.map((kind) =>
   bulkStatement<{ courseIds: readonly number[] }>(
-    [updated(entity, 'blueprintLocks')],
+    [updated(lockables[kind].entity, 'blueprintLocks')],
     (value) => sql`
-      update ${sql.ref(table)}
+      update ${sql.ref(lockableTables[kind])}
       set blueprint_locks = '{}'
       where course_id = any(${value('courseIds', 'bigint[]')}) and blueprint_locks <> '{}'
     `,

@@ -17,7 +17,7 @@ export const lockedInNothing: Condition<'blueprintLocks'> = onColumn('blueprintL
 });
 
 /** The tables of what a blueprint hands down and can lock. */
-const tables: Readonly<Record<LockableKind, string>> = {
+export const lockableTables: Readonly<Record<LockableKind, string>> = {
   assignment: 'assignments',
   attachment: 'files',
   discussion_topic: 'discussion_topics',
@@ -32,7 +32,7 @@ const handedDown = (row: Sql, kind: LockableKind): Sql => sql`
     select 1
     from content_copies hk
     join courses hc on hc.id = hk.course_id
-    join ${sql.ref(tables[kind])} hs on hs.id = hk.source_id and hs.course_id = hc.blueprint_course_id
+    join ${sql.ref(lockableTables[kind])} hs on hs.id = hk.source_id and hs.course_id = hc.blueprint_course_id
     where hk.kind = ${sql.literal(kind)} and hk.copy_id = ${row}.id
   )
 `;

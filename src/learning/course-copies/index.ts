@@ -10,7 +10,8 @@ export {
   lockableKinds,
 } from './content-kinds.js';
 export type { LockedField } from './content-lock.refusals.js';
-export { lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
+export { lockableTables, lockedInNothing, shownLocks, unlocked } from './content-locks.sql.js';
+export { chunks } from './copying/chunks.js';
 export {
   type CopiedContent,
   type CopiedKind,
@@ -23,7 +24,7 @@ export {
 export { htmlFollows } from './copying/copied-row.js';
 export type { ContentRow, CopiedTable, Named, SharedIds, WrittenRow } from './copying/copied-table.js';
 export { copyContents } from './copying/copy-contents.js';
-export { chunks, copyPlanned } from './copying/copy-plan.js';
+export { copyPlanned } from './copying/copy-plan.js';
 export { copySettings } from './copying/copy-settings.js';
 export type { Copying, ToldContent, ToldIssue } from './copying/copying.js';
 export { type DateShift, shiftedDate, shiftedTime } from './copying/date-shift.rules.js';

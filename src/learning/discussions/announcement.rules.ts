@@ -1,5 +1,7 @@
 /** How the courses of a list of announcements are named. Source: D3 · Announcements; supplement §4.6. */
+
 import { invalidField, refuseInvalid } from '../../platform/refusal/refusal.js';
+import { cutTo } from '../../platform/text/free-name.js';
 
 /** Courses that one list may name. */
 export const mostCourses = 100;
@@ -21,7 +23,7 @@ export function coursesNamed(codes: readonly string[]): number[] {
       .map((code) => ({
         attribute: 'contextCodes',
         type: 'invalid',
-        message: `${Array.from(code).slice(0, 40).join('')} is no course: \`course_12\`.`,
+        message: `${cutTo(code, 40)} is no course: \`course_12\`.`,
       })),
   );
   return [...new Set(codes.map((code) => courseOfCode(code) as number))];

@@ -1,6 +1,7 @@
 /** The rules of files and their names. Source: supplement §1.10, §5.4. */
 
 import { badRequest, type FieldRefusal, invalidField } from '../../platform/refusal/refusal.js';
+import { cutTo } from '../../platform/text/free-name.js';
 import { lengthOf } from '../../platform/text/text-limits.js';
 import { instantWords } from '../../platform/text/timestamp.js';
 import type { AspectsOfFields } from '../course-copies/index.js';
@@ -70,10 +71,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   for (let n = 1; ; n += 1) {
     const mark = `-${n}${ending.slice(0, 40)}`;
-    const candidate =
-      Array.from(stem)
-        .slice(0, longestName - mark.length)
-        .join('') + mark;
+    const candidate = cutTo(stem, longestName - mark.length) + mark;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
 }

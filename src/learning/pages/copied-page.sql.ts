@@ -14,7 +14,7 @@ import {
   type WrittenRow,
 } from '../course-copies/index.js';
 import { Page } from './page.entity.js';
-import { firstFree } from './page.rules.js';
+import { firstFreeName } from './page.rules.js';
 import { PageRevision } from './page-revision.entity.js';
 
 interface PageUrls {
@@ -88,7 +88,7 @@ async function reserveUrls({ ctx, sourceCourseId, course, copies, pageUrls }: Co
     const copyId = copies.of('wiki_page', id);
     if (copyId === undefined) continue;
     const copy = here.get(copyId);
-    const own = copy?.living === true ? copy.url : firstFree(copy?.url ?? url, taken);
+    const own = copy?.living === true ? copy.url : firstFreeName(copy?.url ?? url, taken);
     if (copy !== undefined && own !== copy.url) moved.set(copyId, own);
     taken.add(own);
     pageUrls.set(url, own);

@@ -13,7 +13,7 @@ import type { Page, PageEditingRole } from './page.entity.js';
 import { pageReads } from './page.reads.js';
 import {
   beginning,
-  firstFree,
+  firstFreeName,
   frontPageRefusals,
   orderedRoles,
   type PagePatch,
@@ -34,8 +34,8 @@ export async function namesFor(
 ): Promise<{ title: string; url: string }> {
   const asked = namesBeside.with({ courseId, groupId, id, title: beginning(title), url: beginning(urlOf(title)) });
   const rows = await ctx.services.database.rows<{ title: string; url: string }>(asked, ctx.em, ctx.meter);
-  const ownTitle = firstFree(title, new Set(rows.map((row) => row.title)));
-  return { title: ownTitle, url: firstFree(urlOf(ownTitle), new Set(rows.map((row) => row.url))) };
+  const ownTitle = firstFreeName(title, new Set(rows.map((row) => row.title)));
+  return { title: ownTitle, url: firstFreeName(urlOf(ownTitle), new Set(rows.map((row) => row.url))) };
 }
 
 /** The columns that a patch makes of where a page stands, without those that stay. */

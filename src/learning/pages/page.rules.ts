@@ -1,5 +1,7 @@
 /** What may be said of a page, and how its title becomes its url. Source: D2 · Pages; supplement §3.7. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { cutTo, firstFree } from '../../platform/text/free-name.js';
 import { normalized } from '../../platform/text/normal-forms.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import type { AspectsOfFields } from '../course-copies/index.js';
@@ -19,8 +21,6 @@ export interface PagePatch {
 }
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
-
-const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
 
 /** A title is given, is not blank and fits its column. */
 export function pageTitleRefusals(title: string | null | undefined): FieldRefusal[] {
@@ -94,14 +94,8 @@ export const titleOfUrl = (url: string): string =>
 export const beginning = (name: string): string => cutTo(name, longestPageName - 55);
 
 /** The text, or the first of `text-2`, `text-3` and so on, that is not among those taken. */
-export function firstFree(text: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(text)) return text;
-  for (let n = 2; ; n += 1) {
-    const end = `-${n}`;
-    const numbered = cutTo(text, longestPageName - end.length) + end;
-    if (!taken.has(numbered)) return numbered;
-  }
-}
+export const firstFreeName = (text: string, taken: ReadonlySet<string>): string =>
+  firstFree(text, longestPageName, (name) => taken.has(name));
 
 /** `page_id:12` names a page by its id wherever a url does. */
 export function idInUrl(url: string): number | null {

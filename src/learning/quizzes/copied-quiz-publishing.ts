@@ -6,7 +6,7 @@ import type { Copying, WrittenRow } from '../course-copies/index.js';
 import type { PublishedEntry } from './authoring/question-content.js';
 import { quizChanged } from './occasions.sql.js';
 import { unanswerable } from './publishing/answerable.rules.js';
-import { give, liveEntriesOf, nextPublications, worthOf } from './publishing/publish-quiz.js';
+import { liveEntriesOf, nextPublications, setPublication, worthOf } from './publishing/publish-quiz.js';
 import { Quiz } from './quiz.entity.js';
 import { isGraded, isSurvey } from './quiz.rules.js';
 import { selectedPoints } from './taking/starting/question-selection.rules.js';
@@ -43,7 +43,7 @@ export async function publishCopies(copying: Copying, rows: readonly WrittenRow[
   for (const copy of copies) {
     const publication = publications.get(copy.quiz.id);
     if (publication === undefined) hold(copy);
-    else give(copy.quiz, copy.assignment, publication);
+    else setPublication(copy.quiz, copy.assignment, publication);
     if (copy.written.before !== null) await followChange(ctx, copy);
   }
   const known = copies.filter(({ quiz, written }) => written.before !== null && quiz.workflowState === 'published');

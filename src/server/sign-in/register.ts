@@ -4,6 +4,7 @@ import { visitorIn } from '../../identity/access/index.js';
 import { openRoles, type RegistrationForm, type RegistrationRole, registerUser } from '../../identity/users/index.js';
 import { notFound, type Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
+import { contextWithoutToken } from '../../platform/transaction/operation.js';
 import { type ConstraintRefusals, inTransaction } from '../../platform/transaction/transaction.js';
 import { answering, askedAt, refusalIn, type SignIn, tenantAt } from './asked-at.js';
 import { isYes, textsOf } from './fields.js';
@@ -75,16 +76,11 @@ const given = (text: string | undefined): string | null =>
 /** The page asks for the same as both APIs, as a visitor of the tenant. */
 async function visitorAt(given: SignIn, req: Request, res: Response): Promise<RequestContext> {
   const { rootAccountId, address, requestId } = await askedAt(given, req, res);
+  const request = { requestId, baseUrl: given.placeOf(req).linkBase, pageLimit: 1 };
   return {
-    requestId,
-    services: given.services.ofTenant(rootAccountId),
-    actor: visitorIn(rootAccountId),
-    credentials: { digest: Buffer.alloc(0), asUser: null },
+    ...contextWithoutToken(given.services, visitorIn(rootAccountId), request),
+    // A visitor is asked for nowhere.
     actorAge: { askedAt: Number.POSITIVE_INFINITY },
-    meter: { statements: 0, db: 0 },
-    pageLimit: 1,
-    baseUrl: given.placeOf(req).linkBase,
     clientAddress: address,
-    loaders: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutTo } from '../../../platform/text/free-name.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type MailToUser, queueMail } from '../../mails/index.js';
@@ -33,10 +34,7 @@ export async function tellUser(
   told: Pick<Message, 'rootAccountId' | 'userId' | 'occasion' | 'subject' | 'body' | 'notificationCategory'>,
   page: string | null,
 ): Promise<void> {
-  const made = await write(
-    { services, em },
-    messageMade.with({ ...told, subject: Array.from(told.subject).slice(0, 255).join('') }),
-  );
+  const made = await write({ services, em }, messageMade.with({ ...told, subject: cutTo(told.subject, 255) }));
   if (made.length === 0) return;
   const { rootAccountId, userId, notificationCategory: category, subject, body } = told;
   const text = page === null ? `${body}\n` : `${body}\n\n${page}\n`;

@@ -1,5 +1,7 @@
 /** Series by the number of their duplicates. Source: supplement §4.8, duplicate. */
+
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
+import { cutTo } from '../../../platform/text/free-name.js';
 import type { RecurrenceRule } from './recurrence.rules.js';
 
 export const duplicateFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
@@ -39,8 +41,7 @@ export function ruleOfDuplicates({ count, interval, frequency }: Duplicates): Re
 /** As much of a title as leaves room for a number. */
 export const longestNumbered = 250;
 
-export const numberedTitle = (title: string, number: number): string =>
-  `${Array.from(title).slice(0, longestNumbered).join('')} ${number}`;
+export const numberedTitle = (title: string, number: number): string => `${cutTo(title, longestNumbered)} ${number}`;
 
 /** A title without the number that stands behind it. */
 export const withoutNumber = (title: string, number: number): string =>

@@ -1,12 +1,13 @@
 /** Copies contents of one kind: makes what is new, changes what has changed, and keeps what the course has made of it. */
 import { write } from '../../../platform/transaction/write.js';
-import { digestsKept, type KnownCopy, knownCopies } from '../content-copies.sql.js';
+import { type KnownCopy, knownCopies } from '../content-copies.sql.js';
 import type { ContentAspect } from '../content-kinds.js';
 import type { CopiedKind } from './copied-content.js';
 import { copiedRow, newRow, withAspects } from './copied-row.js';
 import type { ContentRow, CopiedTable } from './copied-table.js';
 import type { Copying, ToldContent } from './copying.js';
 import { type Digests, differing, digestsOf } from './digests.rules.js';
+import { keepDigests } from './keep-digests.js';
 import { holdContents, type ReadContent, readContents } from './read-contents.js';
 import { sameInBoth } from './same-change.js';
 import { findShared } from './shared-rows.js';
@@ -47,7 +48,12 @@ export async function copyContents(copying: Copying, content: CopiedKind, ids: r
   const written = copied.filter(({ row }) => row !== null);
   forgetIssues(copying, content, written);
   await writeAll(copying, content, written);
-  await keepDigests(copying, content, copied);
+  const touched = copied.filter(({ row, before }) => row !== null || before !== null);
+  await keepDigests(
+    copying,
+    content,
+    touched.map(({ told, sourceDigests, left: copyDigests }) => ({ ...told, sourceDigests, copyDigests })),
+  );
   copying.told.push(...copied.map(({ told }) => told).filter(({ done, kept }) => done !== 'kept' || kept.length > 0));
 }
 
@@ -178,23 +184,4 @@ async function writeAll(copying: Copying, content: CopiedKind, written: readonly
   for (const part of parts) if (part.table.first !== true) await writeParts(copying, part);
   await content.follow?.(copying, rows);
   await ctx.em.flush();
-}
-
-/** Remembers what source and copy are now, so that the next copying sees what has changed since. */
-async function keepDigests(copying: Copying, content: CopiedKind, copied: readonly Copied[]): Promise<void> {
-  const { ctx, course } = copying;
-  const touched = copied.filter(({ row, before }) => row !== null || before !== null);
-  const left = await readContents(
-    ctx,
-    content,
-    touched.map(({ told }) => told.copyId),
-  );
-  const now = new Map(left.map((one) => [one.row.id, digestsOf(content, one)]));
-  const digests = touched.map(({ told, left: kept, sourceDigests }) => ({
-    sourceId: told.sourceId,
-    sourceDigests,
-    copyDigests: kept(now.get(told.copyId) ?? {}),
-  }));
-  if (digests.length === 0) return;
-  await write(ctx, digestsKept.with({ courseId: course.id, kind: content.kind, digests: JSON.stringify(digests) }));
 }

@@ -1,5 +1,6 @@
 /** Copies everything that is planned, kind by kind, in one transaction. */
 import type { ContentKind } from '../content-kinds.js';
+import { chunks } from './chunks.js';
 import { copyContents } from './copy-contents.js';
 import type { Copying } from './copying.js';
 import { chunkOf } from './read-contents.js';
@@ -21,9 +22,4 @@ export async function copyPlanned(
     for (const chunk of chunks(deleted.get(content.kind) ?? [], chunkOf(content)))
       await removeContents(copying, content, chunk);
   await finishCopying(copying);
-}
-
-/** A list in parts of at most so many. */
-export function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

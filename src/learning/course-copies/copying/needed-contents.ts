@@ -1,8 +1,8 @@
 /** What has to be copied with what somebody has selected. */
 import type { ContentKind } from '../content-kinds.js';
+import { chunks } from './chunks.js';
 import type { CopiedKind, CopiedPartOfKind } from './copied-content.js';
 import type { ContentRow, CopiedTable, Named } from './copied-table.js';
-import { chunks } from './copy-plan.js';
 import { chunkOf, type ReadContent, type ReadingContext, readContents, readParts } from './read-contents.js';
 import { type CopyPlan, kindsInOrder } from './start-copying.js';
 

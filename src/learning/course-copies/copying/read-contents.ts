@@ -1,5 +1,6 @@
 /** Contents with their parts, as they are just now. */
 import type { OperationContext, RequestContext, Services } from '../../../platform/transaction/context.js';
+import { chunks } from './chunks.js';
 import type { CopiedKind, CopiedPartOfKind } from './copied-content.js';
 import type { CopiedRows } from './copied-rows.sql.js';
 import type { ContentRow } from './copied-table.js';
@@ -93,7 +94,7 @@ export async function* contentIdsOf(
   if (content.depth !== undefined) {
     const asked = content.rows.ofCourse.with({ courseId, after: 0, limit });
     const all = (await ctx.services.database.rows<{ id: number }>(asked, ctx.em, ctx.meter)).map(({ id }) => id);
-    for (let at = 0; at < all.length; at += limit) yield all.slice(at, at + limit);
+    yield* chunks(all, limit);
     return;
   }
   for (let after = 0; ; ) {

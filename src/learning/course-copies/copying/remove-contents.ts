@@ -1,10 +1,11 @@
 /** Deletes the copies of contents that their source has deleted. */
 import { write } from '../../../platform/transaction/write.js';
-import { digestsKept, type KnownCopy, knownCopies } from '../content-copies.sql.js';
+import { type KnownCopy, knownCopies } from '../content-copies.sql.js';
 import type { CopiedKind } from './copied-content.js';
 import type { Copying } from './copying.js';
-import { differing, digestsOf, gone } from './digests.rules.js';
-import { holdContents, readContents } from './read-contents.js';
+import { type Digests, differing, digestsOf, gone } from './digests.rules.js';
+import { keepDigests } from './keep-digests.js';
+import { holdContents } from './read-contents.js';
 import { goesWithSource } from './sync.rules.js';
 
 /** @param ids contents of the source that are deleted, of one chunk */
@@ -31,7 +32,13 @@ export async function removeContents(copying: Copying, content: CopiedKind, ids:
   await ctx.em.flush();
   if (going.length > 0) await remove(copying, content, going);
   await ctx.em.flush();
-  await rememberGone(copying, content, weighed);
+  // The next copying need not look at them again, unless their source comes back.
+  const left = weighed.map(({ goes, ...one }) => ({
+    ...one,
+    sourceDigests: gone,
+    copyDigests: goes ? (now: Digests) => now : one.copyDigests,
+  }));
+  await keepDigests(copying, content, left);
   for (const { sourceId, copyId, goes, kept } of weighed) {
     if (!goes && kept.length === 0) continue;
     copying.told.push({ kind: content.kind, sourceId, copyId, done: goes ? 'deleted' : 'kept', kept });
@@ -42,25 +49,3 @@ const remove = async (copying: Copying, content: CopiedKind, ids: readonly numbe
   content.remove === undefined
     ? write(copying.ctx, content.rows.removed.with({ ids, state: 'deleted' }))
     : content.remove(copying, ids);
-
-/** The next copying need not look at them again, unless their source comes back. */
-async function rememberGone(
-  copying: Copying,
-  content: CopiedKind,
-  weighed: readonly (KnownCopy & { readonly goes: boolean })[],
-): Promise<void> {
-  const { ctx, course } = copying;
-  const left = await readContents(
-    ctx,
-    content,
-    weighed.filter(({ goes }) => goes).map(({ copyId }) => copyId),
-  );
-  const now = new Map(left.map((one) => [one.row.id, digestsOf(content, one)]));
-  const digests = weighed.map(({ sourceId, copyId, copyDigests }) => ({
-    sourceId,
-    sourceDigests: gone,
-    copyDigests: now.get(copyId) ?? copyDigests,
-  }));
-  if (digests.length === 0) return;
-  await write(ctx, digestsKept.with({ courseId: course.id, kind: content.kind, digests: JSON.stringify(digests) }));
-}

@@ -4,6 +4,7 @@ import { write } from '../../../platform/transaction/write.js';
 import { type Course } from '../../courses/index.js';
 import { type CopyPair, copiesAdopted, copiesInCourse } from '../content-copies.sql.js';
 import { type ContentKind, contentKinds } from '../content-kinds.js';
+import { chunks } from './chunks.js';
 import { type CopiedKind, copiedContents, copiedParts } from './copied-content.js';
 import { Copies, type Copying, unlocked } from './copying.js';
 import { chunkOf, type ReadingContext, readContents } from './read-contents.js';
@@ -52,7 +53,8 @@ export async function startCopying(
   const manner = { shift, overwrites, locksOf };
   for (const content of kindsInOrder(ctx))
     await allocate({ ...places, ...manner, copies: known }, content, plan.get(content.kind) ?? []);
-  const copying: Copying = { ...places, ...manner, copies: await knownCopies(ctx, course) };
+  const copies = plan.size === 0 ? known : await knownCopies(ctx, course);
+  const copying: Copying = { ...places, ...manner, copies };
   for (const content of kindsInOrder(ctx)) await content.begin?.(copying);
   return copying;
 }
@@ -62,8 +64,7 @@ const knownCopies = async ({ services, em, meter }: OperationContext, { id: cour
 
 async function allocate(copying: Copying, content: CopiedKind, ids: readonly number[]): Promise<void> {
   const { ctx, course } = copying;
-  for (let at = 0; at < ids.length; at += chunkOf(content)) {
-    const chunk = ids.slice(at, at + chunkOf(content));
+  for (const chunk of chunks(ids, chunkOf(content))) {
     await adopt(copying, content, chunk);
     await write(ctx, content.rows.allocated.with({ courseId: course.id, ids: chunk }));
     for (const part of content.parts)

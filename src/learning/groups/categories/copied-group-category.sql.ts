@@ -2,6 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
+import { firstFree } from '../../../platform/text/free-name.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type ContentRow, type Copying, copiedContent, type WrittenRow } from '../../course-copies/index.js';
 import { GroupCategory } from './group-category.entity.js';
@@ -44,25 +45,15 @@ async function adoptByName(copying: Copying, rows: readonly ContentRow[]): Promi
   return new Map(rows.flatMap((row) => (here.has(nameOf(row)) ? [[row.id, here.get(nameOf(row)) as number]] : [])));
 }
 
-/** The name, or the first of `name-2`, `name-3` and so on, that no other set has. @param here names in lower case */
-function freeName(name: string, here: ReadonlyMap<string, number>): string {
-  for (let n = 1; ; n += 1) {
-    const end = n === 1 ? '' : `-${n}`;
-    const free =
-      Array.from(name)
-        .slice(0, longestName - end.length)
-        .join('') + end;
-    if (!here.has(free.toLowerCase())) return free;
-  }
-}
-
 /** A set whose new name another one has keeps its name; one that comes back after it was deleted gets a number. */
 async function keepNames(copying: Copying, rows: readonly WrittenRow[]): Promise<void> {
   const here = new Map(await idsByName(copying));
   for (const { row, before } of rows) {
     if (before === null || (here.get(nameOf(row)) ?? row.id) === row.id) continue;
     const isBack = before['workflow_state'] === 'deleted';
-    row['name'] = isBack ? freeName(String(row['name']), here) : before['name'];
+    row['name'] = isBack
+      ? firstFree(String(row['name']), longestName, (name) => here.has(name.toLowerCase()))
+      : before['name'];
     here.set(nameOf(row), row.id);
   }
 }

@@ -140,11 +140,11 @@ interface Latest extends Readonly<NextPublication> {
 export async function publishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<boolean> {
   const entries = await liveEntries(ctx, quiz.id);
   unanswerableQuestions(unanswerable(entries, !isSurvey(quiz)));
-  return give(quiz, assignment, await nextPublication(ctx, quiz, entries));
+  return setPublication(quiz, assignment, await nextPublication(ctx, quiz, entries));
 }
 
-/** Lets students have a publication. True when that changed anything. */
-export function give(
+/** Makes a publication the one that students are given. True when that changed anything. */
+export function setPublication(
   quiz: Quiz,
   assignment: Assignment,
   { number, pointsPossible }: Pick<NextPublication, 'number' | 'pointsPossible'>,
