@@ -1,6 +1,7 @@
 /** A request whose values cannot all be read is told what else is wrong with it. Decision 0131. */
 import type { CompiledRoute } from '../compile.js';
 import type { UnreadRequest } from '../variables/read-variables.js';
+import { isOfStandIn } from '../variables/stand-ins.js';
 import { type FieldNames, type FieldProblem, type RestRefusal, refusalOf } from './errors.js';
 import { refusalOfPayload } from './user-errors.js';
 
@@ -29,7 +30,7 @@ export async function withOthersRefused(
 
 function together(refusal: RestRefusal, others: Readonly<Record<string, readonly FieldProblem[]>>): RestRefusal {
   const unread = refusal.fields ?? {};
-  const added = Object.entries(others).filter(([field]) => unread[field] === undefined);
+  const added = Object.entries(others).filter(([field]) => unread[field] === undefined && !isOfStandIn(field));
   if (added.length === 0) return refusal;
   const said = added.flatMap(([, problems]) => problems.map(({ message }) => message));
   return {

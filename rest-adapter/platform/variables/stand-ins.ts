@@ -12,9 +12,14 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
+const standInText = 'stand-in';
+
+/** Whether a field is named by the key of an entry that could not be read. */
+export const isOfStandIn = (field: string): boolean => field.includes(standInText);
+
 const standIns: Readonly<Record<string, unknown>> = {
-  String: 'stand-in',
-  ID: 'stand-in',
+  String: standInText,
+  ID: standInText,
   Int: 1,
   SafeInt: 1,
   Float: 1,

@@ -105,7 +105,7 @@ export function fieldError(error: GraphQLError, context: ExecutionContext, onFau
 export function refusalOfArgument({ message }: GraphQLError): Refusal | undefined {
   const [, name] = /^Argument "(\w+)"/.exec(message) ?? [];
   if (name === undefined) return undefined;
-  const fields = { [name]: [{ attribute: name, type: 'invalid', message }] };
+  const fields = { [name]: [{ attribute: name, type: 'invalid', message: `${name} is invalid` }] };
   return new Refusal('VALIDATION_FAILED', 'invalid_argument', message, fields);
 }
 

@@ -13,6 +13,7 @@ import {
 import type { FieldRefusal } from '../../../src/platform/refusal/refusal.js';
 import { withEnumValues } from './enum-values.js';
 import type { ErrorExtensions } from './errors.js';
+import { typeAt, wantedOf } from './wrong-values.js';
 
 const most = 20;
 
@@ -27,28 +28,31 @@ export function variableErrors(
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type) as GraphQLInputType;
-    const refuse = (path: readonly (string | number)[], kind: string, reason: string) => {
+    const refuse = (path: readonly (string | number)[], kind: string, reason: string, told?: string) => {
       if (errors.length >= most) return;
       const field = fieldName([...placeOf(operation, name), ...path]);
-      errors.push(
-        refusalOf(definition, field, kind, `Variable "$${name}"${spelled(name, path)} is not valid: ${reason}`),
-      );
+      const message = `Variable "$${name}"${spelled(name, path)} is not valid: ${reason}`;
+      const refused = { attribute: field, type: kind, message: told === undefined ? message : `${field} ${told}` };
+      errors.push(refusalOf(definition, refused, message));
     };
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined) {
-      if (isNonNullType(type) && definition.defaultValue === undefined) refuse([], 'missing', 'it is required.');
-    } else if (value === null && isNonNullType(type)) refuse([], 'blank', 'it cannot be null.');
+      if (isNonNullType(type) && definition.defaultValue === undefined)
+        refuse([], 'missing', 'it is required.', 'is missing');
+    } else if (value === null && isNonNullType(type)) refuse([], 'blank', 'it cannot be null.', "can't be blank");
     else {
       const onError = (path: readonly (string | number)[], invalid: unknown, { message }: GraphQLError) =>
-        refuse(path, invalid === null ? 'blank' : 'invalid', withEnumValues(schema, message));
+        invalid === null
+          ? refuse(path, 'blank', message, "can't be blank")
+          : refuse(path, 'invalid', withEnumValues(schema, message), wantedOf(typeAt(type, path) ?? type, invalid));
       coerceInputValue(value, type, onError, hideSuggestions);
     }
   }
   return errors;
 }
 
-function refusalOf(definition: VariableDefinitionNode, field: string, type: string, message: string): GraphQLError {
-  const fields: Record<string, FieldRefusal[]> = { [field]: [{ attribute: field, type, message }] };
+function refusalOf(definition: VariableDefinitionNode, refused: FieldRefusal, message: string): GraphQLError {
+  const fields: Record<string, FieldRefusal[]> = { [refused.attribute]: [refused] };
   const extensions: Partial<ErrorExtensions> = { reason: 'invalid_variables', fields };
   return new GraphQLError(message, { nodes: definition, extensions: { ...extensions } });
 }
