@@ -57,7 +57,7 @@ export async function allRefusals(first: unknown, form: Form, ask: Ask): Promise
 export async function refusalsOfGiven(first: unknown, form: Form, ask: Ask): Promise<unknown> {
   if (!isOfFields(first)) return new RoundOver('nothing else is wrong');
   const found = new Map<string, readonly FieldRefusal[]>();
-  addGiven(found, first, form.given, form);
+  addGiven(found, first, form.given, form, new Set());
   await findOthers(found, first, form, ask);
   return found.size === 0 ? new RoundOver('nothing else is wrong') : refusalOf([...found.values()].flat());
 }
@@ -69,9 +69,11 @@ type Found = Map<string, readonly FieldRefusal[]>;
 async function findOthers(found: Found, first: Refusal, form: Form, ask: Ask): Promise<void> {
   let [last, left]: [unknown, Args] = [first, form.given];
   const stoodIn = new Set<string>();
+  const mended = new Set<string>();
   for (let round = 1; round <= mostRounds && isOfFields(last); round += 1) {
     const before = left;
     for (const field of Object.keys(last.fields ?? {})) {
+      mended.add(field);
       if (stoodIn.has(field)) continue;
       const path = form.placeOf(field).split('.');
       if (!isGiven(left, path)) stoodIn.add(field);
@@ -79,19 +81,37 @@ async function findOthers(found: Found, first: Refusal, form: Form, ask: Ask): P
     }
     if (left === before) break;
     last = await ask(left);
-    if (isOfFields(last)) addGiven(found, last, left, form);
+    if (isOfFields(last)) addGiven(found, last, left, form, mended);
   }
 }
 
-/** What was taken out is not asked for, and what others need of it is not known; what an object lacks that is as it was given, is. */
-function addGiven(found: Found, refusal: Refusal, left: Args, { given, placeOf }: Form): void {
+/**
+ * What was taken out, or stands in for something, is not asked for, and what others need of it is not known; what an
+ * object lacks that is as it was given, is.
+ *
+ * @param mended fields that were refused before
+ */
+function addGiven(
+  found: Found,
+  refusal: Refusal,
+  left: Args,
+  { given, placeOf }: Form,
+  mended: ReadonlySet<string>,
+): void {
   for (const [field, said] of entriesOf(refusal)) {
+    if (isOrderOfDates(said) && [...mended].some((other) => other !== field && isDate.test(other))) continue;
     const path = placeOf(field).split('.');
     const around = path.slice(0, -1);
     const isWhole = around.length > 0 && isGiven(left, around) && valueAt(left, around) === valueAt(given, around);
-    if (!found.has(field) && (isGiven(left, path) || isWhole)) found.set(field, said);
+    const isAsked = isGiven(given, path) && isGiven(left, path);
+    if (!found.has(field) && (isAsked || isWhole)) found.set(field, said);
   }
 }
+
+const isDate = /(?:At|Date)$/;
+
+/** A date that lies before another one: nothing is known of that while the other one is wrong. */
+const isOrderOfDates = (said: readonly FieldRefusal[]): boolean => said.every(({ type }) => type.startsWith('before_'));
 
 const entriesOf = ({ fields = {} }: Refusal): [string, readonly FieldRefusal[]][] => Object.entries(fields);
 

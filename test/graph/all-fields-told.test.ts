@@ -32,6 +32,8 @@ const tried: Readonly<Record<string, readonly unknown[]>> = {
 const untold: Readonly<Record<string, readonly string[]>> = {
   // Which rubrics there are depends on what one is used for, and that is wrong.
   associateRubric: ['rubricId'],
+  // A student is named in one of two ways: which one is meant has to be known before it is looked at.
+  linkObservee: ['uniqueId'],
 };
 
 const mutations = Object.values(compiledApis().schema.getMutationType()!.getFields()).flatMap((field) => {

@@ -59,7 +59,8 @@ describe('A variable of the wrong kind', () => {
           ),
         ),
       );
-      expect(told.length).toBeGreaterThan(0);
+      // An optional id is refused nothing: what names no record is not found.
+      if (name !== 'endSessions') expect(told.length).toBeGreaterThan(0);
       expect(parserTextsIn(told.map(({ message }) => message))).toEqual([]);
     },
   );
@@ -79,16 +80,19 @@ describe('A variable of the wrong kind, over HTTP', () => {
       `mutation ($id: RecordId!, $input: UpdateCourseInput!) {
         updateCourse(id: $id, input: $input) { course { name } }
       }`,
-      { id: world.courses.C1, input: { name: 7, startAt: 'soon', isPublic: 'maybe', strange: 1 } },
+      { id: world.courses.C1, input: { name: 7, startAt: 'soon', settings: { isPublic: 'maybe' }, strange: 1 } },
     );
     const fields = Object.assign({}, ...body.errors.map((error: any) => error.extensions.fields));
-    expect(Object.entries(fields).map(([field, [{ message }]]: any) => [field, message])).toEqual(
-      expect.arrayContaining([
-        ['name', 'name must be a text'],
-        ['startAt', 'startAt must be a date and time as ISO 8601, for example 2027-01-31T17:00:00Z'],
-        ['isPublic', 'isPublic must be true or false'],
-      ]),
-    );
+    expect(fields).toEqual({
+      name: [expect.objectContaining({ type: 'invalid', message: 'name must be a text' })],
+      startAt: [
+        expect.objectContaining({
+          message: 'startAt must be a date and time as ISO 8601, for example 2027-01-31T17:00:00Z',
+        }),
+      ],
+      'settings.isPublic': [expect.objectContaining({ message: 'settings.isPublic must be true or false' })],
+      strange: [expect.objectContaining({ type: 'unknown', message: 'strange is unknown' })],
+    });
     expect(await names()).toEqual(before);
   });
 });

@@ -6,6 +6,7 @@ import { exceptions } from '../../rest-adapter/exceptions.js';
 import { formOf } from '../../rest-adapter/platform/requests/form.js';
 import { matrix } from '../contract/permission-matrix.js';
 import { digest } from '../support/digest.js';
+import { parserTextsIn, sentencesOf } from '../support/parser-texts.js';
 import { openWorld, type World } from '../support/world.js';
 import { allParameters, isWrong, type Parameter, type Tree, wrongs } from './wrong-values/parameters.js';
 import { buildPlaces, type Places, pathOf } from './wrong-values/places.js';
@@ -99,7 +100,7 @@ function isRight({ parameter, wrong }: Probe, status: number, text: string): boo
   if (wrong.name === 'half of a surrogate pair') return status === 400;
   if (parameter.in === 'path') return status === 404;
   if (kind === 'id' && typeof wrong.value !== 'object') return status === 404;
-  return status === 400 && namesField(parameter, text);
+  return status === 400 && namesField(parameter, text) && parserTextsIn(sentencesOf(JSON.parse(text))).length === 0;
 }
 
 /** Whether the refusal is about the parameter, and not about something else that the request lacks. */

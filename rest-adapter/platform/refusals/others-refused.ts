@@ -28,9 +28,21 @@ export async function withOthersRefused(
   return isOfFields ? together(refusal, others.fields ?? {}) : refusal;
 }
 
+/** Fields that hold a date and time. */
+const isDate = /_(?:at|date)\]?$/;
+
+/** Whether a refusal is about something that the caller has said, and does not follow from what could not be read. */
+function isOfItself(field: string, problems: readonly FieldProblem[], unread: readonly string[]): boolean {
+  if (isOfStandIn(field) || unread.includes(field)) return false;
+  if (unread.some((inner) => inner.startsWith(`${field}[`))) return false;
+  const isOrderOfDates = problems.every(({ type }) => type.startsWith('before_'));
+  return !(isOrderOfDates && unread.some((other) => isDate.test(other)));
+}
+
 function together(refusal: RestRefusal, others: Readonly<Record<string, readonly FieldProblem[]>>): RestRefusal {
   const unread = refusal.fields ?? {};
-  const added = Object.entries(others).filter(([field]) => unread[field] === undefined && !isOfStandIn(field));
+  const names = Object.keys(unread);
+  const added = Object.entries(others).filter(([field, problems]) => isOfItself(field, problems, names));
   if (added.length === 0) return refusal;
   const said = added.flatMap(([, problems]) => problems.map(({ message }) => message));
   return {

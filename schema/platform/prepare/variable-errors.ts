@@ -13,7 +13,7 @@ import {
 import type { FieldRefusal } from '../../../src/platform/refusal/refusal.js';
 import { withEnumValues } from './enum-values.js';
 import type { ErrorExtensions } from './errors.js';
-import { typeAt, wantedOf } from './wrong-values.js';
+import { typeAt, wantedOf, wrongFieldsOf } from './wrong-values.js';
 
 const most = 20;
 
@@ -28,7 +28,7 @@ export function variableErrors(
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type) as GraphQLInputType;
-    const refuse = (path: readonly (string | number)[], kind: string, reason: string, told?: string) => {
+    const refuse: Refuse = (path, kind, reason, told) => {
       if (errors.length >= most) return;
       const field = fieldName([...placeOf(operation, name), ...path]);
       const message = `Variable "$${name}"${spelled(name, path)} is not valid: ${reason}`;
@@ -41,14 +41,29 @@ export function variableErrors(
         refuse([], 'missing', 'it is required.', 'is missing');
     } else if (value === null && isNonNullType(type)) refuse([], 'blank', 'it cannot be null.', "can't be blank");
     else {
-      const onError = (path: readonly (string | number)[], invalid: unknown, { message }: GraphQLError) =>
-        invalid === null
-          ? refuse(path, 'blank', message, "can't be blank")
-          : refuse(path, 'invalid', withEnumValues(schema, message), wantedOf(typeAt(type, path) ?? type, invalid));
+      const onError = tellingEach(schema, type, refuse);
       coerceInputValue(value, type, onError, hideSuggestions);
     }
   }
   return errors;
+}
+
+/** Says what is wrong at a path, for programs and, where it is known, for people. */
+type Refuse = (path: readonly (string | number)[], kind: string, reason: string, told?: string) => void;
+
+/** What graphql-js reports by the object that lacks a field, or has one too many, is told of the field. */
+function tellingEach(schema: GraphQLSchema, type: GraphQLInputType, refuse: Refuse) {
+  const objects = new Set<unknown>();
+  return (path: readonly (string | number)[], invalid: unknown, { message }: GraphQLError): void => {
+    const expected = typeAt(type, path) ?? type;
+    const wrong = wrongFieldsOf(expected, invalid);
+    if (invalid === null) refuse(path, 'blank', message, "can't be blank");
+    else if (wrong.length === 0) refuse(path, 'invalid', withEnumValues(schema, message), wantedOf(expected, invalid));
+    else if (!objects.has(invalid)) {
+      objects.add(invalid);
+      for (const { field, kind, told, reason } of wrong) refuse([...path, field], kind, reason, told);
+    }
+  };
 }
 
 function refusalOf(definition: VariableDefinitionNode, refused: FieldRefusal, message: string): GraphQLError {

@@ -6,6 +6,7 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
+  isRequiredInputField,
   isScalarType,
 } from 'graphql';
 
@@ -23,7 +24,7 @@ const wanted: Readonly<Record<string, string>> = {
   DateTime: 'must be a date and time as ISO 8601, for example 2027-01-31T17:00:00Z',
 };
 
-/** What a value has to be; undefined for an object where one is wanted: something of its fields is wrong. */
+/** What a value has to be; undefined where an object was wanted and one was given. */
 export function wantedOf(type: GraphQLInputType, value: unknown): string | undefined {
   const named = getNamedType(type);
   if (isEnumType(named)) {
@@ -31,7 +32,39 @@ export function wantedOf(type: GraphQLInputType, value: unknown): string | undef
     return `must be one of ${words.join(', ')}`;
   }
   if (isScalarType(named)) return wanted[named.name] ?? 'is invalid';
-  return typeof value === 'object' ? undefined : 'must be an object';
+  return isObject(value) ? undefined : 'must be an object';
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface WrongField {
+  readonly field: string;
+  readonly kind: 'missing' | 'unknown';
+  /** For people. */
+  readonly told: string;
+  /** For programs. */
+  readonly reason: string;
+}
+
+/** The fields that an object lacks and those that it may not have; none where an object is not wanted or not given. */
+export function wrongFieldsOf(type: GraphQLInputType, value: unknown): WrongField[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named) || !isObject(value)) return [];
+  const fields = named.getFields();
+  const lacking = Object.values(fields).filter(
+    (field) => isRequiredInputField(field) && value[field.name] === undefined,
+  );
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
+  return [
+    ...lacking.map(
+      ({ name }) => ({ field: name, kind: 'missing', told: 'is missing', reason: 'it is required.' }) as const,
+    ),
+    ...unknown.map(
+      (field) =>
+        ({ field, kind: 'unknown', told: 'is unknown', reason: `type "${named.name}" has no such field.` }) as const,
+    ),
+  ];
 }
 
 /** The type at a path into a value; undefined where there is none. */

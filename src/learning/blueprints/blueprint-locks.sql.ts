@@ -77,6 +77,7 @@ const copiesWithLocks = (kind: LockableKind, blueprintId: Sql, where: (copy: Sql
 };
 
 /** Locks, or unlocks, copies of a kind in courses that follow a blueprint. */
+// unguarded: of a blueprint whose manager changes it.
 const locksFollow = <Values extends { blueprintId: number }>(
   kind: LockableKind,
   where: (copy: Sql, value: ValueSql<Values>) => Sql,

@@ -29,6 +29,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
   group_membership_accepted: ['group_membership_accepted'],
   group_membership_rejected: ['group_membership_rejected'],
   enrollment_accepted: ['enrollment_accepted'],
+  migration_import_finished: ['migration_import_finished'],
+  migration_import_failed: ['migration_import_failed'],
   new_account_user: ['new_account_user'],
   new_course: ['new_course'],
   new_user: ['new_user'],
@@ -83,13 +85,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'rubric_association_created',
     'peer_review_invitation',
   ],
-  'contents that are carried over': [
-    'migration_export_ready',
-    'migration_import_finished',
-    'migration_import_failed',
-    'content_export_finished',
-    'content_export_failed',
-  ],
+  'contents that are carried over': ['migration_export_ready', 'content_export_finished', 'content_export_failed'],
   'alerts and reminders by the clock': [
     'alert',
     'assignment_publishing_reminder',

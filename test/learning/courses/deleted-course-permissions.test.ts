@@ -3,9 +3,10 @@ import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** What changes the course or something in it. */
-const ofChanges =
-  `manageSections enrollStudents enrollStaff viewAsStudent takePart favor manageGroups organizeGroups change
-  update editSyllabus changeState delete resetContent administer updateQuota updateSisIds changeBlueprint`.split(/\s+/);
+const ofChanges = `manageSections enrollStudents enrollStaff viewAsStudent takePart favor manageGroups organizeGroups
+  update updateInPart updateSyllabus updateState delete resetContent administer updateQuota updateSisIds updateBlueprint copyInto`.split(
+  /\s+/,
+);
 
 describe('Permissions of a deleted course', () => {
   let world: World;
@@ -66,7 +67,7 @@ describe('Permissions of a deleted course', () => {
       undelete: false,
       update: true,
       delete: true,
-      changeState: true,
+      updateState: true,
       resetContent: true,
       manageSections: true,
     });

@@ -98,7 +98,10 @@ describe('Who reads and writes rubrics', () => {
     });
     expect(await make({ title: '', criteria: [{ points: -1 }] })).toMatchObject({
       rubric: null,
-      errors: [{ code: 'BLANK', field: 'title' }],
+      errors: [
+        { code: 'BLANK', field: 'title' },
+        { code: 'GREATER_THAN_OR_EQUAL_TO', field: 'criteria.0.points' },
+      ],
     });
     const node = `query($id: ID!) { node(id: $id) { ... on Rubric { title permissions { update } } } }`;
     expect((await teach.graphql(node, { id: rubric.id })).body.data.node).toEqual({

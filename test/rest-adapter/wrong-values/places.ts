@@ -4,8 +4,10 @@ import { aConversation } from '../../communication/conversations/builders.js';
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
+import { aBlueprint, aFollower, aPageIn, synced } from '../../learning/blueprints/builders.js';
 import { make as anAppointmentGroup } from '../../learning/calendar/appointment-builders.js';
 import { anEvent } from '../../learning/calendar/builders.js';
+import { copied } from '../../learning/content-migrations/builders.js';
 import { topicRow } from '../../learning/discussions/builders.js';
 import { entryRow } from '../../learning/discussions/entry-builders.js';
 import { standardsOf } from '../../learning/grading-standards/builders.js';
@@ -13,6 +15,7 @@ import { aSiteWriter, aSmallTree, outcomesAt } from '../../learning/outcomes/bui
 import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import { rubricsOfMatrix } from '../../learning/rubrics/builders.js';
+import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';
 
 /** Segment before the placeholder, and the placeholder where it matters → what stands in its place. */
@@ -37,6 +40,43 @@ async function aTool(world: World, owner: string): Promise<number> {
   return body.id;
 }
 
+/** A copy of the second course into the first one, with what it left to be looked after. */
+async function aCopyWithIssue(world: World): Promise<Places> {
+  const { C1, C2 } = world.courses;
+  const copy = await copied(
+    world,
+    { 'settings[source_course_id]': C2 },
+    { as: 'admin', at: `/courses/${C1}/content_migrations` },
+  );
+  const [{ root }] = await world.sql('select root_account_id as root from courses where id = $1', [C1]);
+  const issue = await insertRow(world, 'content_migration_issues', {
+    root_account_id: root,
+    content_migration_id: copy.id,
+    course_id: C1,
+    issue_type: 'warning',
+    kind: 'course',
+    content_id: C1,
+    description: 'A link leads nowhere.',
+  });
+  return { content_migrations: copy.id, migration_issues: issue };
+}
+
+/** A blueprint and a course that follows it, after one migration. */
+async function aSyncedBlueprint(world: World): Promise<Places> {
+  const blueprint = await aBlueprint(world);
+  const follower = await aFollower(world, blueprint, 'Follower');
+  await aPageIn(world, blueprint, 'Handed down');
+  const migration = await synced(world, blueprint);
+  return {
+    'blueprint_templates courses': blueprint,
+    'blueprint_subscriptions courses': follower,
+    blueprint_templates: 'default',
+    blueprint_subscriptions: 'default',
+    'blueprint_templates migrations': migration.id,
+    'blueprint_subscriptions migrations': await newest(world, 'blueprint_imports'),
+  };
+}
+
 /** Builds what the fixture lacks. */
 export async function buildPlaces(world: World): Promise<Places> {
   const { C1 } = world.courses;
@@ -56,9 +96,13 @@ export async function buildPlaces(world: World): Promise<Places> {
   const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
   const rubrics = await rubricsOfMatrix(world);
   const topic = await topicRow(world);
+  const copies = await aCopyWithIssue(world);
+  const blueprints = await aSyncedBlueprint(world);
   const inRed = { courseId: null, groupId: world.groups.red };
   const topicOfGroup = await topicRow(world, inRed);
   return {
+    ...copies,
+    ...blueprints,
     discussion_topics: topic,
     'groups discussion_topics': topicOfGroup,
     entries: await entryRow(world, topic, 'teach'),
@@ -126,6 +170,9 @@ export async function buildPlaces(world: World): Promise<Places> {
   };
 }
 
+/** Segments that say whose the records of a path are, before its first segment does. */
+const owners = ['quizzes', 'blueprint_templates', 'blueprint_subscriptions'];
+
 /** The path of a route with records in its placeholders, one of them replaced if told so. */
 export function pathOf(template: string, places: Places, replaced?: readonly [name: string, text: string]): string {
   const segments = template.split('/');
@@ -139,7 +186,7 @@ export function pathOf(template: string, places: Places, replaced?: readonly [na
     if (segment === ':notification' || segment === ':category') return 'alert';
     if (segment === ':address') return 'other@example.edu';
     if (segment === ':type') return 'email';
-    const of = template.includes('/quizzes/') ? 'quizzes' : template.split('/')[1];
+    const of = owners.find((owner) => template.includes(`/${owner}/`)) ?? template.split('/')[1]!;
     const among = places[`${of} ${before}`];
     return String(among ?? places[before]);
   });

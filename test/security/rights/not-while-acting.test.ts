@@ -1,4 +1,4 @@
-/** Whoever acts as another user changes nobody's roles, administrators, logins, passwords or tokens, and no way to sign on. */
+/** Whoever acts as another user changes nobody's roles, administrators, logins, passwords, tokens or pairing codes, and no way to sign on. */
 import {
   type GraphQLInputType,
   type GraphQLSchema,
@@ -24,6 +24,7 @@ const changingAuthority = [
   'createAdmin',
   'createAuthenticationProvider',
   'createDeveloperKey',
+  'createPairingCode',
   'createLogin',
   'createRole',
   'createUser',
@@ -31,6 +32,8 @@ const changingAuthority = [
   'deleteAuthenticationProvider',
   'deleteDeveloperKey',
   'deleteLogin',
+  'moveLogins',
+  'registerUser',
   'deleteAdmin',
   'removeUserFromAccount',
   'deleteAccessToken',
@@ -164,7 +167,7 @@ describe('While acting as another user', () => {
       expect([route, await rows()]).toEqual([route, kept]);
     }
     expect(refused).toEqual(changing);
-    expect(refused).toHaveLength(19);
+    expect(refused).toHaveLength(22);
   });
 
   it('nobody is stopped by naming themselves', async () => {
