@@ -46,7 +46,9 @@ describe('Quiz submissions of surveys', () => {
         userId user { name } submission { user { name } }
       } } } } }`;
       const graph = await world.as('teach').graphql(asked, { c: world.courses.C1, q: exam.quiz.id });
-      expect(graph.body.data.course.quiz.quizSubmissions.nodes).toEqual([{ userId: null, user: null, submission: null }]);
+      expect(graph.body.data.course.quiz.quizSubmissions.nodes).toEqual([
+        { userId: null, user: null, submission: null },
+      ]);
       const [own] = await listed(exam, 'stu1', '?include[]=user');
       expect(own.user_id).toBe(world.users.stu1);
       // Without the mark, and of what is no survey, they do.
