@@ -4,6 +4,7 @@ import { checkActions, checkMemberships } from './action-rules.js';
 import { checkAreaOrder } from './area-order.js';
 import { checkCircles } from './circle-rules.js';
 import { checkAreaImports, checkAreaLists, checkHeldObjects, checkImportEffects } from './composition-rules.js';
+import { checkFolderCircles } from './folder-circles.js';
 import {
   checkExportNames,
   checkFileNames,
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   checkImports,
   checkPlatformNames,
   checkCircles,
+  (files) => checkFolderCircles(files),
   checkFileNames,
   checkSizes,
   checkPermissionNames,
