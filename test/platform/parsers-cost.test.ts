@@ -4,7 +4,7 @@ import { writtenUnlessShare } from '../../schema/platform/written-numbers.js';
 import { calendarText } from '../../src/learning/calendar-feeds/calendar-text.js';
 import { withFileLinks } from '../../src/learning/files/downloading/file-links.rules.js';
 import { marginIn } from '../../src/learning/quizzes/authoring/answer-input.rules.js';
-import { folded } from '../../src/learning/quizzes/authoring/question-text.rules.js';
+import { folded } from '../../src/learning/quizzes/questions/question-text.rules.js';
 import { isIpFilter } from '../../src/learning/quizzes/taking/starting/ip-filter.rules.js';
 import { normalized } from '../../src/platform/text/normal-forms.js';
 import { numberIn } from '../../src/platform/text/number-text.js';

@@ -5,25 +5,30 @@ import { assignmentConsequences } from '../assignments/index.js';
 import { copiedContents } from '../course-copies/index.js';
 import { contentWorks, moduleContents } from '../modules/index.js';
 import { quizFollowsAssignment } from './authoring/quiz-assignment.js';
-import { QuizGroup } from './authoring/quiz-group.entity.js';
-import { QuizQuestion } from './authoring/quiz-question.entity.js';
-import { namedAttemptOfQuiz, questionsOfAttempt, questionsOfQuiz } from './authoring/quiz-question.reads.js';
+import { questionsOfQuiz } from './authoring/quiz-question.reads.js';
 import { copiedQuiz } from './copied-quiz.sql.js';
 import { extensionsOfQuiz } from './extensions/quiz-extension.reads.js';
+import { rescoreQuizJob } from './grading/jobs/rescore-quiz.job.js';
+import { settleQuizScores } from './grading/jobs/settle-quiz-scores.job.js';
 import { quizOccasions } from './occasions.sql.js';
 import { QuizPublication } from './publishing/quiz-publication.entity.js';
+import { QuizGroup } from './questions/quiz-group.entity.js';
+import { QuizQuestion } from './questions/quiz-question.entity.js';
 import { Quiz } from './quiz.entity.js';
 import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.reads.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
 import { findQuiz, workOnQuiz } from './quiz-in-modules.sql.js';
+import { QuizSubmission } from './quiz-submission.entity.js';
 import { attemptConsequences } from './scoring/attempt-consequences.js';
-import { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
-import { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 import { QuizAnswer } from './taking/answering/quiz-answer.entity.js';
 import { quizAttemptChanged } from './taking/live-topics.sql.js';
-import { QuizAttempt } from './taking/quiz-attempt.entity.js';
-import { filesOfAttempt, submissionsOfQuiz } from './taking/quiz-attempt.lists.js';
+import {
+  filesOfAttempt,
+  namedAttemptOfQuiz,
+  questionsOfAttempt,
+  submissionsOfQuiz,
+} from './taking/quiz-attempt.lists.js';
 import { attemptsOfQuiz } from './taking/quiz-attempt.reads.js';
-import { QuizSubmission } from './taking/quiz-submission.entity.js';
 import { closeOverdueAttempts } from './taking/submitting/jobs/close-overdue-attempts.job.js';
 
 export const area = defineArea({

@@ -3,13 +3,13 @@ import { tell } from '../../identity/notification-events/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { Assignment } from '../assignments/index.js';
 import type { Copying, WrittenRow } from '../course-copies/index.js';
-import type { PublishedEntry } from './authoring/question-content.js';
 import { quizChanged } from './occasions.sql.js';
 import { unanswerable } from './publishing/answerable.rules.js';
 import { liveEntriesOf, nextPublications, setPublication, worthOf } from './publishing/publish-quiz.js';
+import type { PublishedEntry } from './questions/question-content.js';
+import { selectedPoints } from './questions/question-selection.rules.js';
 import { Quiz } from './quiz.entity.js';
 import { isGraded, isSurvey } from './quiz.rules.js';
-import { selectedPoints } from './taking/starting/question-selection.rules.js';
 
 /** The state that a copy is to have once its questions are written. */
 const wanted = 'wanted_state';

@@ -7,9 +7,9 @@ import { copiedAssignmentOf, deleteCopiedAssignments, settleAssignments } from '
 import { type ContentRow, type Copying, copiedContent, copiedPart, htmlFollows } from '../course-copies/index.js';
 import { OutcomeAlignment, sharedOutcomes } from '../outcomes/index.js';
 import { quizzesUnaligned } from './authoring/question-outcomes.sql.js';
-import { QuizGroup } from './authoring/quiz-group.entity.js';
-import { QuizQuestion } from './authoring/quiz-question.entity.js';
 import { keepStates, publishCopies } from './copied-quiz-publishing.js';
+import { QuizGroup } from './questions/quiz-group.entity.js';
+import { QuizQuestion } from './questions/quiz-question.entity.js';
 import { quizStarted } from './quiz.columns.js';
 import { Quiz } from './quiz.entity.js';
 

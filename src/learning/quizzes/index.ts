@@ -10,33 +10,35 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
+export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
+export { extendQuiz } from './extensions/operations/extend-quiz.js';
+export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
+export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
+export { settleQuizScores } from './grading/jobs/settle-quiz-scores.job.js';
+export { rescoreQuiz } from './grading/operations/rescore-quiz.js';
+export { rescoreQuizAttempt } from './grading/operations/rescore-quiz-attempt.js';
+export { type AttemptScores, scoreQuizAttempt } from './grading/operations/score-quiz-attempt.js';
+export type { QuizName } from './named-quiz.js';
+export { asPublished } from './publishing/publish-quiz.js';
+export { QuizPublication } from './publishing/quiz-publication.entity.js';
 export {
   correctnesses,
   numericalAnswerTypes,
   type QuestionResult,
   type QuestionType,
   questionTypes,
-} from './authoring/question-content.js';
-export { maxEssayBytes } from './authoring/question-text.rules.js';
-export { QuizQuestion } from './authoring/quiz-question.entity.js';
-export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
-export { extendQuiz } from './extensions/operations/extend-quiz.js';
-export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
-export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
-export type { QuizName } from './named-quiz.js';
-export { asPublished } from './publishing/publish-quiz.js';
-export { QuizPublication } from './publishing/quiz-publication.entity.js';
+} from './questions/question-content.js';
+export { maxEssayBytes } from './questions/question-text.rules.js';
+export { QuizQuestion } from './questions/quiz-question.entity.js';
 export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
 export { quizReads } from './quiz.reads.js';
 export { isGraded, lockSentence } from './quiz.rules.js';
+export { attemptStates, QuizAttempt } from './quiz-attempt.entity.js';
 export { quizAssignedTo } from './quiz-audience.sql.js';
 export type { QuizLock } from './quiz-lock.sql.js';
 export type { QuizPatch } from './quiz-patch.js';
+export { QuizSubmission } from './quiz-submission.entity.js';
 export { type AttemptConsequence, attemptConsequences, type ScoredAttempt } from './scoring/attempt-consequences.js';
-export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
-export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
-export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
-export { type AttemptScores, scoreQuizAttempt } from './scoring/operations/score-quiz-attempt.js';
 export { answerAtOnce } from './taking/answering/answer-at-once.js';
 export type { AnswerToQuestion } from './taking/answering/answers-read.js';
 export { attemptToken } from './taking/answering/attempt-token.js';
@@ -57,9 +59,7 @@ export {
 } from './taking/questions/attempt-questions.js';
 export { lastAttemptDone } from './taking/questions/attempt-questions.sql.js';
 export { answersForStaff, type SeenAnswer, type SeenQuestion } from './taking/questions/seen-question.rules.js';
-export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';
-export { QuizSubmission } from './taking/quiz-submission.entity.js';
 export { previewQuiz } from './taking/starting/operations/preview-quiz.js';
 export { startAttempt } from './taking/starting/operations/start-attempt.js';
 export { validateAccessCode } from './taking/starting/operations/validate-access-code.js';

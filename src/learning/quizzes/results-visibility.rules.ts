@@ -3,8 +3,8 @@
  * Source: D3 · Quiz, hide_results, show_correct_answers…, one_time_results; supplement §4.3; decision 0031.
  */
 import type { HideResults } from './quiz.entity.js';
+import type { AttemptState } from './quiz-attempt.entity.js';
 import type { ViewMode } from './taking/questions/seen-question.rules.js';
-import type { AttemptState } from './taking/quiz-attempt.entity.js';
 
 /** The settings of a quiz for showing results. Times are milliseconds since 1970. */
 export interface ResultSettings {

@@ -12,7 +12,6 @@ const notYetMended: readonly string[] = [
   'learning/enrollments',
   'learning/files',
   'learning/groups',
-  'learning/quizzes',
   'communication/conversations',
   'administration/account-reports',
 ];

@@ -1,6 +1,6 @@
 /** What happens at quizzes, and who is told of it by mail. */
 
-import type { QuestionContent } from '../../../src/learning/quizzes/authoring/question-content.js';
+import type { QuestionContent } from '../../../src/learning/quizzes/questions/question-content.js';
 import { anAnswer, aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aChoice, answer, aPublishedQuiz, type BuiltQuiz, setQuiz } from '../../learning/quizzes/builders.js';
 import { aTakenQuiz, score, takeAgain } from '../../learning/quizzes/scoring/scored-by-hand.js';

@@ -1,7 +1,7 @@
 /** Attempts put straight into the database, and turned in as whoever ends them does. */
 import { LockMode } from '@mikro-orm/core';
-import type { GivenAnswer, SelectedQuestion } from '../../../src/learning/quizzes/authoring/question-content.js';
 import { Quiz, QuizAttempt, QuizSubmission } from '../../../src/learning/quizzes/index.js';
+import type { GivenAnswer, SelectedQuestion } from '../../../src/learning/quizzes/questions/question-content.js';
 import { closeAttempt } from '../../../src/learning/quizzes/taking/submitting/close-attempt.js';
 import { changeRows, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';

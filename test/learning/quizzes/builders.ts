@@ -2,15 +2,15 @@
 
 import type { Assignment } from '../../../src/learning/assignments/index.js';
 import { emptyAnswer } from '../../../src/learning/quizzes/authoring/answer-input.rules.js';
+import type { Quiz } from '../../../src/learning/quizzes/index.js';
 import type {
   PublishedEntry,
   PublishedQuestion,
   QuestionContent,
   StoredAnswer,
-} from '../../../src/learning/quizzes/authoring/question-content.js';
-import type { QuizGroup } from '../../../src/learning/quizzes/authoring/quiz-group.entity.js';
-import type { QuizQuestion } from '../../../src/learning/quizzes/authoring/quiz-question.entity.js';
-import type { Quiz } from '../../../src/learning/quizzes/index.js';
+} from '../../../src/learning/quizzes/questions/question-content.js';
+import type { QuizGroup } from '../../../src/learning/quizzes/questions/quiz-group.entity.js';
+import type { QuizQuestion } from '../../../src/learning/quizzes/questions/quiz-question.entity.js';
 import { changeRows, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';

@@ -1,5 +1,5 @@
 /** A question of every type; whatever no student may read before the results has `SECRET` in it, or is a number of its own. */
-import type { GivenAnswer, QuestionContent } from '../../../src/learning/quizzes/authoring/question-content.js';
+import type { GivenAnswer, QuestionContent } from '../../../src/learning/quizzes/questions/question-content.js';
 import { answer, question } from './builders.js';
 
 const comments = {

@@ -9,8 +9,8 @@ import {
   type QuestionType,
   type StoredAnswer,
   type VariableValue,
-} from './question-content.js';
-import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
+} from '../questions/question-content.js';
+import { fitting, maxCommentBytes, maxTextBytes } from '../questions/question-text.rules.js';
 
 type Text = string | null | undefined;
 /** A number may come as text. */

@@ -4,9 +4,9 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { lockedQuiz, type QuizName } from '../named-quiz.js';
+import type { QuizGroup } from '../questions/quiz-group.entity.js';
+import type { QuizQuestion } from '../questions/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
-import type { QuizGroup } from './quiz-group.entity.js';
-import type { QuizQuestion } from './quiz-question.entity.js';
 import { quizGroupReads, quizQuestionReads } from './quiz-question.reads.js';
 
 /** A question, or a group, under its quiz and course. */

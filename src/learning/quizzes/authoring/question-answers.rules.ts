@@ -3,9 +3,9 @@
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
 import type { HtmlCleaner } from '../../../platform/transaction/authored-html.js';
-import { blanksOf } from '../scoring/question-scoring.rules.js';
+import type { Match, QuestionType, StoredAnswer } from '../questions/question-content.js';
+import { blanksOf } from '../questions/question-scoring.rules.js';
 import { type AnswerFields, type AnswerInput, answerFields } from './answer-input.rules.js';
-import type { Match, QuestionType, StoredAnswer } from './question-content.js';
 
 /** Types with something to choose: where nothing is right, the first becomes right. */
 const choices: ReadonlySet<QuestionType> = new Set([

@@ -2,11 +2,16 @@
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
+import {
+  type QuestionContent,
+  type QuestionType,
+  questionTypes,
+  type Variable,
+} from '../questions/question-content.js';
+import { fitting, maxCommentBytes, maxTextBytes } from '../questions/question-text.rules.js';
 import { mostPoints } from '../quiz.rules.js';
 import { type AnswerInput, entriesOf, type Listed, marginIn } from './answer-input.rules.js';
 import { type Making, matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
-import { type QuestionContent, type QuestionType, questionTypes, type Variable } from './question-content.js';
-import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
 
 type Text = string | null | undefined;
 /** A number may come as text. */

@@ -1,6 +1,6 @@
 /** What a blueprint locks of the questions of a quiz, by the fields of inputs. Source: supplement §2.9. */
 import type { LockableAspect } from '../../course-copies/index.js';
-import type { QuestionContent } from './question-content.js';
+import type { QuestionContent } from '../questions/question-content.js';
 import type { quizGroupFields } from './quiz-group.rules.js';
 
 type Aspects<Field extends string> = Readonly<Record<Field, LockableAspect | readonly LockableAspect[]>>;

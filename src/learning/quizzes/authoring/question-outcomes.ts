@@ -3,9 +3,9 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { usableOutcomes } from '../../outcomes/index.js';
+import type { QuizQuestion } from '../questions/quiz-question.entity.js';
 import { tooManyOutcomes } from '../quiz.refusals.js';
 import { questionAligned } from './question-outcomes.sql.js';
-import type { QuizQuestion } from './quiz-question.entity.js';
 
 /** Outcomes that one question measures at most. */
 const mostOutcomes = 100;

@@ -17,10 +17,10 @@ import { quizzesLocked } from '../publishing/publications.sql.js';
 import { liveEntries, publishQuiz, worthOf } from '../publishing/publish-quiz.js';
 import { QuizPublication } from '../publishing/quiz-publication.entity.js';
 import { unpublishQuiz } from '../publishing/unpublish-quiz.js';
+import { selectedPoints } from '../questions/question-selection.rules.js';
 import { Quiz } from '../quiz.entity.js';
 import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { selectedPoints } from '../taking/starting/question-selection.rules.js';
 import { quizzesUnaligned } from './question-outcomes.sql.js';
 
 /** The assignment of the quiz, locked. */

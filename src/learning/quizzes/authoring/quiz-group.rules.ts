@@ -3,8 +3,8 @@
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthOf } from '../../../platform/text/text-limits.js';
 import type { PatchOf } from '../../../platform/transaction/patch.js';
+import type { QuizGroup } from '../questions/quiz-group.entity.js';
 import { mostPoints } from '../quiz.rules.js';
-import type { QuizGroup } from './quiz-group.entity.js';
 
 /** What requests set as it is given: the name, questions that each attempt gets, points of each of them, their bank. */
 export const quizGroupFields = ['name', 'pickCount', 'questionPoints', 'assessmentQuestionBankId'] as const;

@@ -2,8 +2,8 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { QuizGroup } from './quiz-group.entity.js';
-import { QuizQuestion } from './quiz-question.entity.js';
+import { QuizGroup } from '../questions/quiz-group.entity.js';
+import { QuizQuestion } from '../questions/quiz-question.entity.js';
 
 /** Of the same number, questions come before groups, as in lists and in attempts. */
 // unguarded: the order of a quiz that the actor manages.

@@ -2,9 +2,9 @@ import { may, on } from '../../../identity/access/index.js';
 import { allOf, definePolicy, type Expr, is, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import type { LockableAspect } from '../../course-copies/index.js';
+import { QuizGroup } from '../questions/quiz-group.entity.js';
+import { QuizQuestion } from '../questions/quiz-question.entity.js';
 import { whichQuestions } from './question-locks.rules.js';
-import { QuizGroup } from './quiz-group.entity.js';
-import { QuizQuestion } from './quiz-question.entity.js';
 
 /** Whoever may change the quiz works on its questions; everybody else meets them in attempts alone. */
 const manages = <C extends string>(course: C): Expr<C> => may('manage_assignments', on(course));

@@ -1,15 +1,11 @@
-import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
+import type { ActionOf } from '../../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, many, one, type Reads } from '../../../platform/query/reads.js';
-import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { outcomeReads } from '../../outcomes/index.js';
+import { QuizGroup } from '../questions/quiz-group.entity.js';
+import { QuizQuestion } from '../questions/quiz-question.entity.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { byId, quizReads } from '../quiz.reads.js';
-import { missingArgument } from '../quiz.refusals.js';
-import { answerRows, resultsContext } from '../taking/questions/attempt-questions.sql.js';
-import { quizAttemptReads } from '../taking/quiz-attempt.reads.js';
-import { QuizGroup } from './quiz-group.entity.js';
-import { QuizQuestion } from './quiz-question.entity.js';
 import { quizGroupPolicy, quizQuestionPolicy } from './quiz-question.policy.js';
 
 /** SQL: the position of the question's group where it has one, else its own. */
@@ -64,36 +60,5 @@ export const questionsOfQuiz = extendReads(quizReads, {
     oneQuestion: connection(() => quizQuestionReads, { joinOn: ofQuiz, listed, filters: { id: byId } }),
     groups: connection(() => quizGroupReads, { joinOn: ofQuiz, listed, order: 'position' }),
     oneGroup: connection(() => quizGroupReads, { joinOn: ofQuiz, listed, filters: { id: byId } }),
-  },
-});
-
-export const questionsOfAttempt = extendReads(quizAttemptReads, {
-  computed: {
-    /** The policy hides it from whoever does not grade the attempt. */
-    viewerGrades: () => sql`true`,
-    viewerOwns: (row) => sql`${row}.user_id = ${actorId}`,
-    resultsContext,
-    answerRows,
-  },
-});
-
-const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
-
-/** An attempt is named by its quiz submission and its number. */
-function refuseHalfName(given: Readonly<Record<string, unknown>>): void {
-  const missing = ['quizSubmissionId', 'quizSubmissionAttempt'].filter((name) => given[name] == null);
-  refuseInvalid(missing.map(missingArgument));
-}
-
-export const namedAttemptOfQuiz = extendReads(quizReads, {
-  connections: {
-    namedAttempt: connection(() => quizAttemptReads, {
-      joinOn: (child, parent) => sql`${child}.quiz_id = ${parent}.id`,
-      check: refuseHalfName,
-      filters: {
-        quizSubmissionId: (filter) => sql`${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,
-        quizSubmissionAttempt: (filter) => sql`${filter.row}.attempt = ${filter.parameter('int')}`,
-      },
-    }),
   },
 });

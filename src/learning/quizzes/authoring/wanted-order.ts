@@ -5,11 +5,11 @@ import { notFound, refuseItem } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { refuseLockedFields } from '../../course-copies/index.js';
+import { QuizQuestion } from '../questions/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
 import { whichQuestions } from './question-locks.rules.js';
 import { entriesIn, numberEntries, type PositionedEntry, sameEntry } from './quiz-order.js';
 import { questionsMoved } from './quiz-order.sql.js';
-import { QuizQuestion } from './quiz-question.entity.js';
 
 /** An entry of the order that a client wants. */
 export interface WantedEntry {

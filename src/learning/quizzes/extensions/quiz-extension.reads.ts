@@ -4,7 +4,7 @@ import { connection, defineReads, extendReads, one, type Reads } from '../../../
 import { sql } from '../../../platform/sql/sql.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { quizReads } from '../quiz.reads.js';
-import { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import { QuizSubmission } from '../quiz-submission.entity.js';
 import { quizExtensionPolicy } from './quiz-extension.policy.js';
 
 /** What a student was granted for a quiz: the row that keeps it, over all attempts. Source: supplement §4.4. */

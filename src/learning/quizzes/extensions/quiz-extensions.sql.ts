@@ -5,8 +5,8 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { effectiveDate } from '../../assignments/index.js';
 import { endOfStudent } from '../../enrollments/index.js';
-import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
-import { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import { QuizAttempt } from '../quiz-attempt.entity.js';
+import { QuizSubmission } from '../quiz-submission.entity.js';
 
 interface StudentsOfQuizzes {
   readonly quizIds: readonly number[];

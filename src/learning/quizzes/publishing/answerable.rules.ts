@@ -1,7 +1,7 @@
 /** Which questions somebody can get right: the others are not published. Source: D3 · Answer; supplement §4.2, rules on input; §4.3, scoring. */
 
-import type { PublishedEntry, PublishedQuestion, QuestionType, StoredAnswer } from '../authoring/question-content.js';
-import { blanksOf } from '../scoring/question-scoring.rules.js';
+import type { PublishedEntry, PublishedQuestion, QuestionType, StoredAnswer } from '../questions/question-content.js';
+import { blanksOf } from '../questions/question-scoring.rules.js';
 
 /** What keeps everybody from getting a question right; undefined where nothing does. */
 type Fault = (answers: readonly StoredAnswer[], isJudged: boolean) => string | undefined;

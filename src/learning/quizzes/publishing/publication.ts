@@ -1,6 +1,6 @@
 /** Publications as the program reads them: remembered, since they never change. */
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { PublishedEntry, PublishedQuestion } from '../authoring/question-content.js';
+import type { PublishedEntry, PublishedQuestion } from '../questions/question-content.js';
 import { wholePublication } from './publications.sql.js';
 
 export interface Publication {

@@ -3,13 +3,13 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { createRow } from '../../../platform/transaction/insert.js';
 import type { Assignment } from '../../assignments/index.js';
-import type { PublishedEntry, PublishedQuestion } from '../authoring/question-content.js';
-import { QuizGroup } from '../authoring/quiz-group.entity.js';
-import { QuizQuestion } from '../authoring/quiz-question.entity.js';
+import type { PublishedEntry, PublishedQuestion } from '../questions/question-content.js';
+import { selectedPoints, selectedQuestionCount, typesOf } from '../questions/question-selection.rules.js';
+import { QuizGroup } from '../questions/quiz-group.entity.js';
+import { QuizQuestion } from '../questions/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
 import { unanswerableQuestions } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/starting/question-selection.rules.js';
 import { unanswerable } from './answerable.rules.js';
 import { lastPublications } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';

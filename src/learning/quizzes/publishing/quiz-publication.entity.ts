@@ -2,7 +2,7 @@ import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { SomeOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
-import { type PublishedEntry, type QuestionType, questionTypes } from '../authoring/question-content.js';
+import { type PublishedEntry, type QuestionType, questionTypes } from '../questions/question-content.js';
 import { Quiz } from '../quiz.entity.js';
 
 /**

@@ -3,7 +3,7 @@ import { extensionPoint } from '../../../platform/areas/extension-point.js';
 import type { Sql } from '../../../platform/sql/sql.js';
 import type { ChangeContext } from '../../../platform/transaction/context.js';
 import type { Quiz } from '../quiz.entity.js';
-import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
+import type { QuizAttempt } from '../quiz-attempt.entity.js';
 
 /** An attempt that is submitted and scored, as far as it can be. The quiz submission is locked, and so is the attempt. */
 export interface ScoredAttempt {

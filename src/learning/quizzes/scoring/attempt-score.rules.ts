@@ -8,11 +8,11 @@ import {
   type QuestionResult,
   type SelectedQuestion,
   unjudged,
-} from '../authoring/question-content.js';
-import { fitting, maxTextBytes } from '../authoring/question-text.rules.js';
+} from '../questions/question-content.js';
+import { scoreQuestion } from '../questions/question-scoring.rules.js';
+import { sumOf, tidy } from '../questions/question-selection.rules.js';
+import { fitting, maxTextBytes } from '../questions/question-text.rules.js';
 import { isSurvey, mostPoints } from '../quiz.rules.js';
-import { sumOf, tidy } from '../taking/starting/question-selection.rules.js';
-import { scoreQuestion } from './question-scoring.rules.js';
 
 /** What the total of an attempt is computed from, beside its results. */
 export interface AttemptBasis {

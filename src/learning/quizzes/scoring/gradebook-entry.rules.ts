@@ -1,6 +1,6 @@
 /** Which attempts count, and what the gradebook makes of it. Decision 0033. Source: supplement §4.3, scoring. */
 import type { Submission } from '../../assignments/index.js';
-import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
+import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import { keptScore } from './attempt-score.rules.js';
 
 /** An attempt that is submitted. */

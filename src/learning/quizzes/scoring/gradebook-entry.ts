@@ -9,11 +9,11 @@ import {
 } from '../../assignments/index.js';
 import type { Quiz } from '../quiz.entity.js';
 import { isGraded } from '../quiz.rules.js';
-import { otherAttempts } from '../taking/answers.sql.js';
-import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
-import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import type { QuizAttempt } from '../quiz-attempt.entity.js';
+import type { QuizSubmission } from '../quiz-submission.entity.js';
 import { followScore } from './attempt-consequences.js';
 import { enterInGradebook, keptScoreOf, type TurnedIn, workOf } from './gradebook-entry.rules.js';
+import { otherAttempts } from './other-attempts.sql.js';
 
 /** Who scored an attempt that is submitted, and what was handed in with it just now. */
 export interface ScoredBy {

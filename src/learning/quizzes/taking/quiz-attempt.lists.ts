@@ -3,13 +3,16 @@
 import { actorId, ofTenant } from '../../../platform/authorization/policy.js';
 import { connection, extendReads, type FilterScope, first, many } from '../../../platform/query/reads.js';
 import type { NamedKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { concernsActor, studentsInReach, submissionReads } from '../../assignments/index.js';
 import { keptFileReads } from '../../files/index.js';
 import { readsGrades } from '../course-quizzes.policy.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { quizReads } from '../quiz.reads.js';
+import { missingArgument } from '../quiz.refusals.js';
 import { anonymousSurvey } from '../quiz-audience.sql.js';
+import { answerRows, resultsContext } from './questions/attempt-questions.sql.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
 
@@ -131,5 +134,34 @@ export const filesOfAttempt = extendReads(quizAttemptReads, {
         )
       `,
     ),
+  },
+});
+
+export const questionsOfAttempt = extendReads(quizAttemptReads, {
+  computed: {
+    /** The policy hides it from whoever does not grade the attempt. */
+    viewerGrades: () => sql`true`,
+    viewerOwns: (row) => sql`${row}.user_id = ${actorId}`,
+    resultsContext,
+    answerRows,
+  },
+});
+
+/** An attempt is named by its quiz submission and its number. */
+function refuseHalfName(given: Readonly<Record<string, unknown>>): void {
+  const missing = ['quizSubmissionId', 'quizSubmissionAttempt'].filter((name) => given[name] == null);
+  refuseInvalid(missing.map(missingArgument));
+}
+
+export const namedAttemptOfQuiz = extendReads(quizReads, {
+  connections: {
+    namedAttempt: connection(() => quizAttemptReads, {
+      joinOn: (child, parent) => sql`${child}.quiz_id = ${parent}.id`,
+      check: refuseHalfName,
+      filters: {
+        quizSubmissionId: (filter) => sql`${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,
+        quizSubmissionAttempt: (filter) => sql`${filter.row}.attempt = ${filter.parameter('int')}`,
+      },
+    }),
   },
 });

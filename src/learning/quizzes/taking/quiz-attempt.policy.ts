@@ -3,8 +3,8 @@ import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../
 import { sql } from '../../../platform/sql/sql.js';
 import { concernsActor, studentInReach } from '../../assignments/index.js';
 import { readsGrades, seesAllQuizzes } from '../course-quizzes.policy.js';
+import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { anonymousSurvey, quizNotMuted } from '../quiz-audience.sql.js';
-import { QuizAttempt } from './quiz-attempt.entity.js';
 
 const course = on('courseId');
 export const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
@@ -57,7 +57,7 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     fudgePoints: scored,
     keptScore: scored,
     excused: scored,
-    // Computed as true in authoring/quiz-question.reads.ts: the mask is the answer. So is viewerHoldsToken, in
+    // Computed as true in quiz-attempt.lists.ts: the mask is the answer. So is viewerHoldsToken, in
     // quiz-attempt.reads.ts.
     viewerGrades: allOf(readsGrades('courseId'), inReach),
     /** Its owner proves with a token that a request belongs to it, while it is in progress. */

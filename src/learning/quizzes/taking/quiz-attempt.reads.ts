@@ -12,7 +12,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
 import { quizReads } from '../quiz.reads.js';
-import { QuizAttempt } from './quiz-attempt.entity.js';
+import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 
 const ofSubmission = (lookUp: LookUpSql, wanted: string): Sql =>

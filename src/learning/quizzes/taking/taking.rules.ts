@@ -1,7 +1,7 @@
 /** What holds for whoever takes a quiz, as the documents' tables say it. Source: D3 · Quiz submissions; supplement §4.3. */
 import { badRequest, conflict, invalidField, notPermitted } from '../../../platform/refusal/refusal.js';
-import type { SelectedQuestion } from '../authoring/question-content.js';
-import type { AttemptState } from './quiz-attempt.entity.js';
+import type { SelectedQuestion } from '../questions/question-content.js';
+import type { AttemptState } from '../quiz-attempt.entity.js';
 import { addressAllowed } from './starting/ip-filter.rules.js';
 
 const minute = 60_000;

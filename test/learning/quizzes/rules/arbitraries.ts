@@ -7,7 +7,7 @@ import {
   type QuestionType,
   questionTypes,
   type SelectedQuestion,
-} from '../../../../src/learning/quizzes/authoring/question-content.js';
+} from '../../../../src/learning/quizzes/questions/question-content.js';
 import { published, selectedFrom } from './builders.js';
 
 const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });

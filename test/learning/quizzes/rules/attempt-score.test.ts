@@ -4,7 +4,9 @@ import type {
   GivenAnswer,
   PublishedQuestion,
   QuestionResult,
-} from '../../../../src/learning/quizzes/authoring/question-content.js';
+} from '../../../../src/learning/quizzes/questions/question-content.js';
+import { scoreQuestion } from '../../../../src/learning/quizzes/questions/question-scoring.rules.js';
+import { questionsById, selectQuestions } from '../../../../src/learning/quizzes/questions/question-selection.rules.js';
 import {
   type AttemptBasis,
   keptScore,
@@ -13,12 +15,7 @@ import {
   scoreAttempt,
   totalOf,
 } from '../../../../src/learning/quizzes/scoring/attempt-score.rules.js';
-import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
 import { readAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
-import {
-  questionsById,
-  selectQuestions,
-} from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
 import { anyTry } from './arbitraries.js';
 import { alone, clean, example, idOf, refusing, seeded } from './builders.js';
 

@@ -1,11 +1,11 @@
 import type { Making } from '../../../../src/learning/quizzes/authoring/question-answers.rules.js';
+import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
 import type {
   PublishedEntry,
   PublishedQuestion,
   SelectedQuestion,
-} from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
-import { selectQuestions } from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
+} from '../../../../src/learning/quizzes/questions/question-content.js';
+import { selectQuestions } from '../../../../src/learning/quizzes/questions/question-selection.rules.js';
 import { htmlCleaner } from '../../../../src/platform/transaction/authored-html.js';
 
 /** Numbers of chance that are the same for the same seed. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type PublishedQuestion, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
+import { type PublishedQuestion, questionTypes } from '../../../../src/learning/quizzes/questions/question-content.js';
 import { readAnswer, shownAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
 import { anyTry } from './arbitraries.js';
 import { clean, example, idOf, matchOf, published, refusing, selectedFrom } from './builders.js';

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
+import type { QuestionContent } from '../../../../src/learning/quizzes/questions/question-content.js';
 import { example, examples, makingBy, refusing, seeded } from './builders.js';
 
 const created = (given: QuestionInput, seed = 1) => readQuestion(given, null, makingBy(seeded(seed)));

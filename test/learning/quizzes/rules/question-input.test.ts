@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type QuestionContent, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
+import { type QuestionContent, questionTypes } from '../../../../src/learning/quizzes/questions/question-content.js';
 import { sanitizeHtml } from '../../../../src/platform/text/html.js';
 import { anyQuestion } from './arbitraries.js';
 import { example, makingBy, refusing, seeded } from './builders.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PublishedQuestion } from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
+import type { PublishedQuestion } from '../../../../src/learning/quizzes/questions/question-content.js';
+import { scoreQuestion } from '../../../../src/learning/quizzes/questions/question-scoring.rules.js';
 import { readAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
 import { clean, example, idOf, matchOf, published, selectedFrom } from './builders.js';
 

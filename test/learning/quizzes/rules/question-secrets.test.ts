@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type {
   PublishedQuestion,
   SelectedQuestion,
-} from '../../../../src/learning/quizzes/authoring/question-content.js';
+} from '../../../../src/learning/quizzes/questions/question-content.js';
 import { seenQuestion } from '../../../../src/learning/quizzes/taking/questions/seen-question.rules.js';
 import { anyQuestion } from './arbitraries.js';
 import { example, selectedFrom, withAnswersToChoose } from './builders.js';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { type PublishedEntry, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
+import { type PublishedEntry, questionTypes } from '../../../../src/learning/quizzes/questions/question-content.js';
 import {
   questionsById,
   selectedPoints,
   selectedQuestionCount,
   selectQuestions,
   typesOf,
-} from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
+} from '../../../../src/learning/quizzes/questions/question-selection.rules.js';
 import { anyEntries } from './arbitraries.js';
 import { alone, example, idOf, matchOf, published, seeded, selectedFrom } from './builders.js';
 

@@ -3,8 +3,8 @@ import type {
   GivenAnswer,
   PublishedQuestion,
   SelectedQuestion,
-} from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
+} from '../../../../src/learning/quizzes/questions/question-content.js';
+import { questionTypes } from '../../../../src/learning/quizzes/questions/question-content.js';
 import { seenQuestion } from '../../../../src/learning/quizzes/taking/questions/seen-question.rules.js';
 import { example, idOf, matchOf, selectedFrom, withAnswersToChoose } from './builders.js';
 

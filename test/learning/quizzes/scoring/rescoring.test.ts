@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublishedEntry } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import { settleQuizScores } from '../../../../src/learning/quizzes/index.js';
+import type { PublishedEntry } from '../../../../src/learning/quizzes/questions/question-content.js';
 import { startWorker } from '../../../../src/server/jobs/run-jobs.js';
 import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';

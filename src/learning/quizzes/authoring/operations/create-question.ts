@@ -4,13 +4,13 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import { QuizQuestion } from '../../questions/quiz-question.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz } from '../named-question.js';
 import { type QuestionInput, readQuestion } from '../question-input.rules.js';
 import { whichQuestions } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
-import { QuizQuestion } from '../quiz-question.entity.js';
 
 /** What an author says of a question, and where it stands. */
 export interface PositionedQuestionInput extends QuestionInput {

@@ -3,10 +3,10 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import { QuizGroup } from '../../questions/quiz-group.entity.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { wrongNumberOfGroups } from '../../quiz.refusals.js';
 import { whichQuestions } from '../question-locks.rules.js';
-import { QuizGroup } from '../quiz-group.entity.js';
 import { type QuizGroupInput, readQuizGroup } from '../quiz-group.rules.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
 

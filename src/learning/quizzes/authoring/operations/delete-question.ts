@@ -1,10 +1,10 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
+import type { QuizQuestion } from '../../questions/quiz-question.entity.js';
 import { namedQuestion, type QuizItemName } from '../named-question.js';
 import { whichQuestions } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
-import type { QuizQuestion } from '../quiz-question.entity.js';
 
 /**
  * Deletes a question; publications, and so the attempts of students, keep it. Refusals: 403, also where a blueprint has locked the quiz; 404.

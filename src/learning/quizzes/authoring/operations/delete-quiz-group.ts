@@ -1,9 +1,9 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
+import type { QuizGroup } from '../../questions/quiz-group.entity.js';
 import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import { whichQuestions } from '../question-locks.rules.js';
-import type { QuizGroup } from '../quiz-group.entity.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import { groupQuestionsGone } from '../quiz-order.sql.js';
 

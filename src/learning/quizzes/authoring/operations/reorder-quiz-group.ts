@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import type { QuizGroup } from '../../questions/quiz-group.entity.js';
 import { namedQuizGroup, type QuizItemName } from '../named-question.js';
-import type { QuizGroup } from '../quiz-group.entity.js';
 import { putInOrder, type WantedEntry } from '../wanted-order.js';
 
 /** Puts questions of a quiz into a group, in the order sent; what is not named keeps its number. Refusals: 403, also for what a blueprint has locked; 404. Source: supplement §4.2, question groups. */

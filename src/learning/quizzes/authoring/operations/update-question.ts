@@ -2,15 +2,15 @@ import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch, changedNames } from '../../../../platform/transaction/patch.js';
 import { refuseLockedFields } from '../../../course-copies/index.js';
+import type { QuestionContent } from '../../questions/question-content.js';
+import type { QuizQuestion } from '../../questions/quiz-question.entity.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz, namedQuestion, type QuizItemName } from '../named-question.js';
-import type { QuestionContent } from '../question-content.js';
 import { readQuestion } from '../question-input.rules.js';
 import { questionAspects } from '../question-locks.rules.js';
 import { alignQuestion } from '../question-outcomes.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
-import type { QuizQuestion } from '../quiz-question.entity.js';
 import type { PositionedQuestionInput } from './create-question.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { refuseLockedFields } from '../../../course-copies/index.js';
+import type { QuizGroup } from '../../questions/quiz-group.entity.js';
 import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import { quizGroupAspects } from '../question-locks.rules.js';
-import type { QuizGroup } from '../quiz-group.entity.js';
 import { type QuizGroupInput, quizGroupFields, readQuizGroup } from '../quiz-group.rules.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
 

@@ -2,7 +2,7 @@
 
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import type { GivenAnswer } from '../../authoring/question-content.js';
+import type { GivenAnswer } from '../../questions/question-content.js';
 import { answersKept, flagKept, type GivenAnswers } from '../answers.sql.js';
 import type { CurrentAttempt } from './current-attempt.sql.js';
 

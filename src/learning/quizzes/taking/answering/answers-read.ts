@@ -4,7 +4,7 @@ import { keyText, type RecordKey } from '../../../../platform/query/record-key.j
 import { inItem, missingInItem } from '../../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import type { GivenAnswer, PublishedQuestion, SelectedQuestion } from '../../authoring/question-content.js';
+import type { GivenAnswer, PublishedQuestion, SelectedQuestion } from '../../questions/question-content.js';
 import { tooManyAnswers } from '../../quiz.refusals.js';
 import { selectedQuestion } from '../taking.rules.js';
 import type { FileGiven } from './files-given.js';

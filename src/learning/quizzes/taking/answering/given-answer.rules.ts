@@ -9,9 +9,9 @@ import type {
   PublishedQuestion,
   QuestionType,
   SelectedQuestion,
-} from '../../authoring/question-content.js';
-import { fitting, folded, maxEssayBytes, maxTextBytes } from '../../authoring/question-text.rules.js';
-import { blanksOf } from '../../scoring/question-scoring.rules.js';
+} from '../../questions/question-content.js';
+import { blanksOf } from '../../questions/question-scoring.rules.js';
+import { fitting, folded, maxEssayBytes, maxTextBytes } from '../../questions/question-text.rules.js';
 
 type Pair = { readonly answerId: number; readonly matchId: number | null };
 

@@ -2,9 +2,9 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../../../../platform/transaction/record.js';
 import { References } from '../../../../platform/transaction/reference.js';
-import type { GivenAnswer } from '../../authoring/question-content.js';
-import { QuizQuestion } from '../../authoring/quiz-question.entity.js';
-import { QuizAttempt } from '../quiz-attempt.entity.js';
+import type { GivenAnswer } from '../../questions/question-content.js';
+import { QuizQuestion } from '../../questions/quiz-question.entity.js';
+import { QuizAttempt } from '../../quiz-attempt.entity.js';
 
 /**
  * What a student answered to one question of an attempt, and whether they flagged it. It is written when it is given.

@@ -3,7 +3,7 @@
 import { type Sql, sql } from '../../../../platform/sql/sql.js';
 import { statement, type ValueSql } from '../../../../platform/sql/statement.js';
 import { isActiveStudent, unlimitedHolder } from '../../../enrollments/index.js';
-import type { SelectedQuestion } from '../../authoring/question-content.js';
+import type { SelectedQuestion } from '../../questions/question-content.js';
 
 /** An attempt that is going on, as it was read last. Only the settings of its quiz can have changed since. */
 export interface RememberedAttempt {

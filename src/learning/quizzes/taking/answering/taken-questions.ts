@@ -1,6 +1,6 @@
 /** Questions of an attempt as its student gets them back from answering. */
 
-import type { PublishedQuestion, SelectedQuestion } from '../../authoring/question-content.js';
+import type { PublishedQuestion, SelectedQuestion } from '../../questions/question-content.js';
 import { type AttemptQuestion, questionIdsOf } from '../questions/attempt-questions.js';
 import { seenQuestion } from '../questions/seen-question.rules.js';
 import type { AnswerKept } from './answer-rows.js';

@@ -1,6 +1,6 @@
 /** The SQL of what the questions of an attempt are computed from, beside the columns of the attempt. */
 import { type Sql, sql } from '../../../../platform/sql/sql.js';
-import type { GivenAnswer } from '../../authoring/question-content.js';
+import type { GivenAnswer } from '../../questions/question-content.js';
 import type { AttemptStatus, ResultSettings } from '../../results-visibility.rules.js';
 
 /** Settings of the quiz and state of the student's attempts that decide what is shown; as PostgreSQL's JSON. */

@@ -3,19 +3,19 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { publicationOf } from '../../publishing/publication.js';
 import {
   type Correctness,
   type PublishedQuestion,
   type QuestionResult,
   type SelectedQuestion,
   unjudged,
-} from '../../authoring/question-content.js';
-import { publicationOf } from '../../publishing/publication.js';
+} from '../../questions/question-content.js';
 import { resultsHidden } from '../../quiz.refusals.js';
+import type { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { viewModeOf } from '../../results-visibility.rules.js';
 import { shownAnswer } from '../answering/given-answer.rules.js';
 import { seenNow } from '../answers.sql.js';
-import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import type { AnswerRow, ResultsContext } from './attempt-questions.sql.js';
 import { type SeenQuestion, seenQuestion, type View, type ViewMode } from './seen-question.rules.js';
 

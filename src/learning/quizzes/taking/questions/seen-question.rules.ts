@@ -13,8 +13,8 @@ import type {
   StoredAnswer,
   Variable,
   VariableValue,
-} from '../../authoring/question-content.js';
-import { chosenAnswers } from '../../scoring/question-scoring.rules.js';
+} from '../../questions/question-content.js';
+import { chosenAnswers } from '../../questions/question-scoring.rules.js';
 
 /** What a question brought, for those who may see results. */
 export interface Outcome {

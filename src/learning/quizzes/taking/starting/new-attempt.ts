@@ -6,10 +6,10 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { write } from '../../../../platform/transaction/write.js';
 import type { Publication } from '../../publishing/publication.js';
+import { selectQuestions } from '../../questions/question-selection.rules.js';
+import { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { lockSubmission } from '../answers.sql.js';
-import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { endOf, type Timing } from '../taking.rules.js';
-import { selectQuestions } from './question-selection.rules.js';
 import type { QuizToStart } from './quiz-to-start.sql.js';
 
 /** What holds over all attempts of a student, locked. */

@@ -5,10 +5,10 @@ import { type Sql, sql } from '../../../../platform/sql/sql.js';
 import { statement, type ValueSql } from '../../../../platform/sql/statement.js';
 import { effectiveDate } from '../../../assignments/index.js';
 import { endOfStudent, isActiveStudent, unlimitedHolder } from '../../../enrollments/index.js';
+import { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { quizAssignedTo } from '../../quiz-audience.sql.js';
 import { dateLockOf, inModule } from '../../quiz-lock.sql.js';
-import { QuizAttempt } from '../quiz-attempt.entity.js';
-import { QuizSubmission } from '../quiz-submission.entity.js';
+import { QuizSubmission } from '../../quiz-submission.entity.js';
 
 /** A published quiz without an access code, as it was read last. */
 export interface RememberedQuiz {

@@ -9,9 +9,9 @@ import { isRepeatable } from '../../../../platform/transaction/transaction.js';
 import { writeAtOnce } from '../../../../platform/transaction/write.js';
 import type { QuizName } from '../../named-quiz.js';
 import { publicationOf } from '../../publishing/publication.js';
+import { selectQuestions } from '../../questions/question-selection.rules.js';
 import { addressAllowed } from './ip-filter.rules.js';
 import { chance } from './new-attempt.js';
-import { selectQuestions } from './question-selection.rules.js';
 import { attemptStarted, quizGivenOut, type RememberedQuiz } from './start-at-once.sql.js';
 
 const kind = 'quiz given out';

@@ -1,14 +1,14 @@
 /** The end of an attempt: scored by the rules and written into the gradebook, once. */
 import { tell } from '../../../../identity/notification-events/index.js';
 import { type ChangeContext, workNeedsGrading } from '../../../assignments/index.js';
-import type { GivenAnswer, PublishedQuestion } from '../../authoring/question-content.js';
 import { publicationOf } from '../../publishing/publication.js';
+import type { GivenAnswer, PublishedQuestion } from '../../questions/question-content.js';
 import type { Quiz } from '../../quiz.entity.js';
+import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import type { QuizSubmission } from '../../quiz-submission.entity.js';
 import { type AttemptBasis, scoreAttempt } from '../../scoring/attempt-score.rules.js';
 import { keepScore } from '../../scoring/gradebook-entry.js';
 import { givenAnswers } from '../answers.sql.js';
-import type { QuizAttempt } from '../quiz-attempt.entity.js';
-import type { QuizSubmission } from '../quiz-submission.entity.js';
 
 /**
  * Submits an attempt that is in progress, and tells teachers where one of them has to look at it. The caller holds the

@@ -1,7 +1,7 @@
 /** The three statements by which a student turns in a first attempt that a quiz grades by itself. Decision 0034. */
 
 import { bulkStatement, updated } from '../../../../platform/sql/bulk.js';
-import { sql } from '../../../../platform/sql/sql.js';
+import { addedSql, type Sql, sql } from '../../../../platform/sql/sql.js';
 import { statement } from '../../../../platform/sql/statement.js';
 import type { Assignment } from '../../../assignments/index.js';
 import {
@@ -11,12 +11,12 @@ import {
   firstSubmissionChanges,
   type TotalsBasis,
 } from '../../../assignments/index.js';
-import type { GivenAnswer } from '../../authoring/question-content.js';
+import type { GivenAnswer } from '../../questions/question-content.js';
 import type { Quiz } from '../../quiz.entity.js';
-import { hasConsequences } from '../../scoring/attempt-consequences.sql.js';
+import { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { QuizSubmission } from '../../quiz-submission.entity.js';
+import { type AttemptConsequence, attemptConsequences } from '../../scoring/attempt-consequences.js';
 import { type Claimed, claimedAttempt } from '../answering/remembered-attempt.sql.js';
-import { QuizAttempt } from '../quiz-attempt.entity.js';
-import { QuizSubmission } from '../quiz-submission.entity.js';
 
 /** An attempt that is locked to be turned in. Timestamps as PostgreSQL writes them. */
 export interface HeldAttempt {
@@ -74,6 +74,12 @@ export interface ScoringBasis {
   readonly hasMore: boolean;
   readonly totals: TotalsBasis;
 }
+
+const anyConcerned = (added: readonly AttemptConsequence[], quizId: Sql): Sql =>
+  sql`(${sql.join([sql`false`, ...added.map(({ concerns }) => concerns(quizId))], ' or ')})`;
+
+/** SQL: whether scoring attempts at a quiz means anything to other areas. */
+const hasConsequences = (quizId: Sql): Sql => addedSql(attemptConsequences, anyConcerned, quizId);
 
 /** A `ScoringBasis`, of an attempt that is locked. */
 // unguarded: of an attempt that `attemptHeld` has locked for its student.

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../../../platform/transaction/context.js';
 import { announceFile, type StoredFile, submissionsFolder, type UploadRequest } from '../../../../files/index.js';
 import { type QuizName, quizAt } from '../../../named-quiz.js';
-import { type FilesAsked, filesAsked } from '../../../publishing/publications.sql.js';
 import { noAttemptInProgress, quizWithoutFiles } from '../../../quiz.refusals.js';
+import { type FilesAsked, filesAsked } from '../files-asked.sql.js';
 
 /**
  * Announces a file with which a student is going to answer a question. It lies in their own files, counts against a limit

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../../../../platform/transaction/conte
 import type { QuizName } from '../../../named-quiz.js';
 import { type Publication, publicationOf } from '../../../publishing/publication.js';
 import { liveEntries, nextPublication } from '../../../publishing/publish-quiz.js';
-import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import type { QuizAttempt } from '../../../quiz-attempt.entity.js';
 import { quizTakingReads } from '../../quiz-taking.policy.js';
 import { isRunning } from '../../taking.rules.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';

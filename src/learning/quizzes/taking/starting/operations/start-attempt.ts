@@ -3,7 +3,7 @@ import { auditActing } from '../../../audit-acting.js';
 import type { QuizName } from '../../../named-quiz.js';
 import { publicationOf } from '../../../publishing/publication.js';
 import { excusedFromQuiz, notStudentOfQuiz, outsideDates, quizLocked } from '../../../quiz.refusals.js';
-import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import type { QuizAttempt } from '../../../quiz-attempt.entity.js';
 import { refuseOtherAddress, refuseUnlessRetriable } from '../../taking.rules.js';
 import { refuseWrongAccessCode } from '../access-code.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';

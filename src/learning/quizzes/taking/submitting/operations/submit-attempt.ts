@@ -6,9 +6,9 @@ import { auditActing } from '../../../audit-acting.js';
 import { inCourse } from '../../../in-course.js';
 import type { QuizName } from '../../../named-quiz.js';
 import { Quiz } from '../../../quiz.entity.js';
+import { QuizAttempt } from '../../../quiz-attempt.entity.js';
+import { QuizSubmission } from '../../../quiz-submission.entity.js';
 import { type AttemptProof, currentAttempt, refuseUnlessProven } from '../../answering/current-attempt.js';
-import { QuizAttempt } from '../../quiz-attempt.entity.js';
-import { QuizSubmission } from '../../quiz-submission.entity.js';
 import { finishedAt, refuseUnlessCurrent } from '../../taking.rules.js';
 import { closeAttempt } from '../close-attempt.js';
 

@@ -4,8 +4,8 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import type { Quiz } from '../../quiz.entity.js';
 import { questionNamedTwice, surveyNotJudged, tooManyFudgePoints } from '../../quiz.refusals.js';
 import { isGraded, isSurvey, mostPoints } from '../../quiz.rules.js';
-import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
-import { type ResultChange, rescore } from '../attempt-score.rules.js';
+import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { type ResultChange, rescore } from '../../scoring/attempt-score.rules.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 
 /** What a grader says of one question: a score, a comment, or both. */

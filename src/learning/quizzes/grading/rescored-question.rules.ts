@@ -4,8 +4,8 @@ import type {
   PublishedQuestion,
   QuestionResult,
   SelectedQuestion,
-} from '../authoring/question-content.js';
-import { scoreQuestion } from './question-scoring.rules.js';
+} from '../questions/question-content.js';
+import { scoreQuestion } from '../questions/question-scoring.rules.js';
 
 type Questions = ReadonlyMap<number, PublishedQuestion>;
 

@@ -8,9 +8,9 @@ import type {
   QuestionType,
   SelectedQuestion,
   StoredAnswer,
-} from '../authoring/question-content.js';
-import { isWithin, matchesNumber } from '../authoring/question-number.rules.js';
-import { folded } from '../authoring/question-text.rules.js';
+} from './question-content.js';
+import { isWithin, matchesNumber } from './question-number.rules.js';
+import { folded } from './question-text.rules.js';
 
 const isRight = ({ weight }: StoredAnswer): boolean => weight === 100;
 

@@ -1,11 +1,11 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { User } from '../../../identity/users/index.js';
-import { TenantRecord } from '../../../platform/transaction/record.js';
-import { References } from '../../../platform/transaction/reference.js';
-import { Submission } from '../../assignments/index.js';
-import { Course } from '../../courses/index.js';
-import { Quiz } from '../quiz.entity.js';
+import { User } from '../../identity/users/index.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Submission } from '../assignments/index.js';
+import { Course } from '../courses/index.js';
+import { Quiz } from './quiz.entity.js';
 
 /**
  * What a student has with a quiz, over all their attempts: one row for each student and quiz. It is the lock that

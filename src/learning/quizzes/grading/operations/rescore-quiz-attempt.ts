@@ -1,10 +1,10 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { publicationOf } from '../../publishing/publication.js';
 import { publicationNumbered } from '../../publishing/publications.sql.js';
+import { worthById } from '../../questions/question-selection.rules.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
-import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
-import { worthById } from '../../taking/starting/question-selection.rules.js';
+import type { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { answersOf } from '../../taking/submitting/close-attempt.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import { rescored } from '../rescored-question.rules.js';

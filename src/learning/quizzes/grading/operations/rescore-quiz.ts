@@ -3,8 +3,8 @@ import { type Progress, startJob } from '../../../../identity/progress/index.js'
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { starterOf } from '../../../../platform/transaction/operation.js';
 import { type QuizName, quizAt } from '../../named-quiz.js';
-import { attemptsTurnedIn } from '../../publishing/publications.sql.js';
 import { nothingTurnedIn } from '../../quiz.refusals.js';
+import { attemptsTurnedIn } from '../attempts-turned-in.sql.js';
 import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 
 /**

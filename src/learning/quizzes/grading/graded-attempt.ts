@@ -6,18 +6,18 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Assignment, publishSubmissions } from '../../assignments/index.js';
-import type { QuestionResult, SelectedQuestion } from '../authoring/question-content.js';
 import { type QuizName, quizIdAt } from '../named-quiz.js';
+import type { QuestionResult, SelectedQuestion } from '../questions/question-content.js';
 import { Quiz } from '../quiz.entity.js';
 import { attemptNotComplete, attemptUnknown } from '../quiz.refusals.js';
 import { isGraded } from '../quiz.rules.js';
+import { QuizAttempt } from '../quiz-attempt.entity.js';
+import { QuizSubmission } from '../quiz-submission.entity.js';
+import { attemptWorth, totalOf } from '../scoring/attempt-score.rules.js';
+import { keepScore } from '../scoring/gradebook-entry.js';
 import { latestColumns } from '../taking/answering/current-attempt.sql.js';
-import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
-import { QuizSubmission } from '../taking/quiz-submission.entity.js';
 import { basisOf, filesOf } from '../taking/submitting/close-attempt.js';
-import { attemptWorth, totalOf } from './attempt-score.rules.js';
-import { keepScore } from './gradebook-entry.js';
 import { tellOfScore } from './tell-of-score.js';
 
 /** Whose attempts at which quiz. */

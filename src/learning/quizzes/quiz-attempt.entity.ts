@@ -1,13 +1,13 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { User } from '../../../identity/users/index.js';
-import { OneOf } from '../../../platform/transaction/one-of.js';
-import { TenantRecord } from '../../../platform/transaction/record.js';
-import { References } from '../../../platform/transaction/reference.js';
-import { Course } from '../../courses/index.js';
-import type { QuestionResult, SelectedQuestion } from '../authoring/question-content.js';
-import { QuizPublication } from '../publishing/quiz-publication.entity.js';
-import { Quiz } from '../quiz.entity.js';
+import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Course } from '../courses/index.js';
+import { QuizPublication } from './publishing/quiz-publication.entity.js';
+import type { QuestionResult, SelectedQuestion } from './questions/question-content.js';
+import { Quiz } from './quiz.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
 
 export const attemptStates = ['untaken', 'pending_review', 'complete', 'settings_only', 'preview'] as const;

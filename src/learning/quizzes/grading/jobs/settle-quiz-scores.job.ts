@@ -2,17 +2,17 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import type { ChangeContext } from '../../../assignments/index.js';
-import { type QuestionResult, type SelectedQuestion, unjudged } from '../../authoring/question-content.js';
 import { publicationOf } from '../../publishing/publication.js';
+import { type QuestionResult, type SelectedQuestion, unjudged } from '../../questions/question-content.js';
+import { scoreQuestion } from '../../questions/question-scoring.rules.js';
 import { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
-import { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
-import { QuizSubmission } from '../../taking/quiz-submission.entity.js';
+import { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { QuizSubmission } from '../../quiz-submission.entity.js';
+import { totalOf } from '../../scoring/attempt-score.rules.js';
+import { keepScore } from '../../scoring/gradebook-entry.js';
 import { answersOf, basisOf, filesOf } from '../../taking/submitting/close-attempt.js';
 import { databaseTime, nextSubmission } from '../../taking/submitting/jobs/attempts.sql.js';
-import { totalOf } from '../attempt-score.rules.js';
-import { keepScore } from '../gradebook-entry.js';
-import { scoreQuestion } from '../question-scoring.rules.js';
 
 /**
  * Works out anew what the attempts at a quiz brought and which counts, after the quiz changed what it counts for, by which

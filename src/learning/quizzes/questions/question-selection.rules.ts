@@ -2,13 +2,7 @@
  * Which questions an attempt gets, worth what and in which order. Source: D3 · Quiz, shuffle_answers; supplement §4.2,
  * question groups; §4.3, scoring.
  */
-import type {
-  Match,
-  PublishedEntry,
-  PublishedQuestion,
-  QuestionType,
-  SelectedQuestion,
-} from '../../authoring/question-content.js';
+import type { Match, PublishedEntry, PublishedQuestion, QuestionType, SelectedQuestion } from './question-content.js';
 
 /** The types whose answers a student chooses from, and for which no other order is owed. */
 const shuffledTypes: ReadonlySet<QuestionType> = new Set([
