@@ -3,6 +3,7 @@ import { notificationOccasions } from '../../identity/notification-events/index.
 import { defineArea } from '../../platform/areas/area.js';
 import { Recipient } from './addressing/recipient.entity.js';
 import { Conversation } from './conversation.entity.js';
+import { ConversationView } from './conversation-view.entity.js';
 import { conversationOfStreamItem, countOfParticipants } from './conversations-in-streams.lists.js';
 import { JournalEntry } from './journal/journal-entry.entity.js';
 import { journalOfUser } from './journal/journal-entry.reads.js';
@@ -14,7 +15,6 @@ import { peopleAddedByMessage } from './messages/people-added.lists.js';
 import { conversationOccasions } from './occasions.sql.js';
 import { ConversationBatch } from './sending/conversation-batch.entity.js';
 import { sendConversationBatch } from './sending/jobs/send-conversation-batch.job.js';
-import { ConversationView } from './views/conversation-view.entity.js';
 import { batchUpdateConversations } from './views/jobs/batch-update-conversations.job.js';
 import { participantsOfConversation } from './views/participants-of-conversation.lists.js';
 

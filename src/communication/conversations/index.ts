@@ -6,20 +6,20 @@ export { conversationProperties } from './conversation.columns.js';
 export { Conversation } from './conversation.entity.js';
 export { conversationScopes, filterModes } from './conversation.filters.js';
 export { conversationReads, ownConversations, sentConversations } from './conversation.reads.js';
+export { ConversationView, viewStates } from './conversation-view.entity.js';
 export { journalEntryReads } from './journal/journal-entry.reads.js';
 export { deleteJournalEntry } from './journal/operations/delete-journal-entry.js';
 export { messageReceived, unreadCountChanged } from './live-topics.sql.js';
 export { ConversationMessage } from './messages/conversation-message.entity.js';
 export { conversationMessageReads } from './messages/conversation-message.reads.js';
 export { HeldMessage } from './messages/held-message.entity.js';
+export { type SendingMode, sendingModes } from './messages/new-conversation.rules.js';
 export { addMessage } from './messages/operations/add-message.js';
 export { addRecipients } from './messages/operations/add-recipients.js';
 export { batchStates } from './sending/conversation-batch.entity.js';
 export { batchesUnderWay, batchMessageReads, conversationBatchReads } from './sending/conversation-batch.reads.js';
-export { type SendingMode, sendingModes } from './sending/new-conversation.rules.js';
 export { createConversations } from './sending/operations/create-conversations.js';
 export { conversationParticipantReads } from './views/conversation-participant.reads.js';
-export { ConversationView, viewStates } from './views/conversation-view.entity.js';
 export {
   type ConversationEvent,
   type ConversationViewPatch,

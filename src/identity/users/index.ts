@@ -1,11 +1,15 @@
-export { AccessToken } from './access-tokens/access-token.entity.js';
+export { AccessToken } from './access-token.entity.js';
 export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
-export { ApplicationConsent } from './access-tokens/application-consent.entity.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
 export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
 export { refuseWhileActing } from './acting.rules.js';
+export { ApplicationConsent } from './application-consent.entity.js';
+export {
+  AuthenticationEvent,
+  authenticationEventTypes,
+} from './authentication-event.entity.js';
 export {
   CommunicationChannel,
   channelStates,
@@ -26,18 +30,17 @@ export { endCredentials, endedBy } from './credentials/end-credentials.js';
 export { heldCredential } from './credentials/held-credential.js';
 export { loginHeld } from './credentials/open-credential.sql.js';
 export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving-consequences.js';
+export { Login, loginStates } from './login.entity.js';
+export { type LoginPatch, loginRefusals } from './login.rules.js';
 export { leaveTenant } from './logins/last-login.js';
-export { Login, loginStates } from './logins/login.entity.js';
 export { loginPolicy } from './logins/login.policy.js';
-
 export { loginReads } from './logins/login.reads.js';
-export { type LoginPatch, loginRefusals } from './logins/login.rules.js';
-export { loginNamed } from './logins/named-login.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
 export { type LoginMove, moveLogins } from './logins/operations/move-logins.js';
 export { updateLogin } from './logins/operations/update-login.js';
 export { passwordTries } from './logins/password-tries.js';
+export { loginNamed } from './named-login.sql.js';
 export { isNamedUser } from './named-users.filters.js';
 export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';
@@ -51,16 +54,11 @@ export { type Registered, registerUser } from './registering/operations/register
 export { type Pairing, pairings } from './registering/pairing.js';
 export { codeNotGood, openRoles, type RegistrationRole, registrationRoles } from './registering/registration.rules.js';
 export type { RegistrationForm } from './registering/registration-refusals.js';
-export {
-  AuthenticationEvent,
-  authenticationEventTypes,
-} from './sessions/authentication-event.entity.js';
 export type { StartedSession } from './sessions/begun-session.js';
 export { type ActingFrom, noteActing } from './sessions/note-sign-on.js';
 export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
-export { startSession } from './sessions/operations/start-session.js';
 export { sessionReads } from './sessions/session.reads.js';
 export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';
 export { sessionUsed } from './sessions/sessions.sql.js';
@@ -70,6 +68,7 @@ export { requestPasswordReset } from './sign-in-keys/operations/request-password
 export { resetPassword } from './sign-in-keys/operations/reset-password.js';
 export { setOwnPassword } from './sign-in-keys/operations/set-own-password.js';
 export { startSessionByKey } from './sign-in-keys/operations/start-session-by-key.js';
+export { startSession } from './signing-on/operations/start-session.js';
 export { User } from './user.entity.js';
 export {
   actingPermission,

@@ -2,7 +2,7 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
 import type { Account } from '../accounts/index.js';
 import { tell } from '../notification-events/index.js';
-import type { LoginPatch } from './logins/login.rules.js';
+import type { LoginPatch } from './login.rules.js';
 import type { LoginProvider } from './logins/login-provider.js';
 import { insertLogin } from './logins/new-login.js';
 import { userMade } from './occasions.sql.js';

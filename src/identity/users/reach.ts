@@ -5,8 +5,8 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import { changedFields } from '../../platform/transaction/patch.js';
 import { accountReads } from '../accounts/index.js';
 import { belongsTo } from './account-users.sql.js';
-import type { Login } from './logins/login.entity.js';
-import type { LoginPatch } from './logins/login.rules.js';
+import type { Login } from './login.entity.js';
+import type { LoginPatch } from './login.rules.js';
 import { userReads } from './user.reads.js';
 import { holdsMore } from './user.refusals.js';
 

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/authorization/secrets.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type Account, accountReads } from '../accounts/index.js';
 import { changeUser } from './change-user.js';
-import { Login } from './logins/login.entity.js';
+import { Login } from './login.entity.js';
 import { homeOf } from './logins/new-login.js';
 import type { NewLogin } from './made-user.js';
 import { refuseSignOnBeyondReach } from './reach.js';

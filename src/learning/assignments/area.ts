@@ -20,10 +20,10 @@ import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
+import { Submission } from './submission.entity.js';
 import { gradePosted } from './submitting/live-topics.sql.js';
 import { missingWorkOfUser } from './submitting/missing-work.lists.js';
 import { submissionOfStreamItem } from './submitting/stream-submissions.lists.js';
-import { Submission } from './submitting/submission.entity.js';
 import {
   filesOfComment,
   filesOfSubmission,

@@ -9,7 +9,7 @@ import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentAspects, assignmentRefusals, fieldOfColumn, movesGrades, movesTotals } from './assignment.rules.js';
 import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-patch.js';
-import { totalsMayMove } from './grading/course-totals.js';
+import { totalsMayMove } from './course-totals.js';
 import { assignmentGradesFollow } from './grading/jobs/follow-grading.job.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
 import { refuseWithoutTool } from './launched-work.js';

@@ -18,7 +18,7 @@ import { Assignment } from './assignment.entity.js';
 import { assignmentPolicy } from './assignment.policy.js';
 import { assignmentOverrideReads, assignmentReads } from './assignment.reads.js';
 import { datedAssignments } from './assignment-event.sql.js';
-import { shownDate } from './overrides/effective-dates.sql.js';
+import { shownDate } from './effective-dates.sql.js';
 
 type EventReads = Reads<Assignment, ActionOf<typeof assignmentPolicy>>;
 

@@ -6,7 +6,7 @@ import type { SourceScope } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentPolicy } from './assignment.policy.js';
 import { assignmentReads } from './assignment.reads.js';
-import { assignedTo, effectiveDate, observedBy } from './overrides/effective-dates.sql.js';
+import { assignedTo, effectiveDate, observedBy } from './effective-dates.sql.js';
 
 /** Whose calendar it is, and of which courses. */
 export interface DatedWork {

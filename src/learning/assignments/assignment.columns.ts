@@ -7,8 +7,6 @@ import type { ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { shownLocks } from '../course-copies/index.js';
-import { waitsForGrade } from './grading/waits-for-grade.sql.js';
-import { lockBesideDates } from './overrides/assignment-locks.sql.js';
 import {
   type AssignmentDate,
   assignedTo,
@@ -17,8 +15,10 @@ import {
   observedBy,
   shownDate,
   throughEyes,
-} from './overrides/effective-dates.sql.js';
+} from './effective-dates.sql.js';
+import { lockBesideDates } from './overrides/assignment-locks.sql.js';
 import { activeStudentInReach } from './submitting/submission.policy.js';
+import { waitsForGrade } from './waits-for-grade.sql.js';
 
 /** SQL: somebody has handed something in. */
 const hasSubmissions = (row: Sql): Sql => sql`

@@ -2,9 +2,9 @@
 import type { FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
-import { waitsForGrade } from './grading/waits-for-grade.sql.js';
-import { dateThroughEyes, throughEyes } from './overrides/effective-dates.sql.js';
+import { dateThroughEyes, throughEyes } from './effective-dates.sql.js';
 import { expectsSubmission, waitsForStudents } from './submitting/handing-in.sql.js';
+import { waitsForGrade } from './waits-for-grade.sql.js';
 
 /** SQL for each bucket, over `xv.id` (the student through whose eyes is looked) and `d.due`. Staff ask for anybody's work. */
 const buckets = (row: Sql): Record<string, Sql> => {

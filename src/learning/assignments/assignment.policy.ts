@@ -13,9 +13,9 @@ import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { Course, coursePolicy } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
 import { Assignment } from './assignment.entity.js';
+import { viewerNamed } from './effective-dates.sql.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
-import { viewerNamed } from './overrides/effective-dates.sql.js';
 import { concernsActor, studentInReach } from './submitting/submission.policy.js';
 
 /** Whoever works in the course or looks after it sees all its work, published or not, and for whom it is. */

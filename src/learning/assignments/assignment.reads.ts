@@ -17,9 +17,9 @@ import {
   courseAssignmentsPolicy,
   studentWorkPolicy,
 } from './assignment.policy.js';
+import { assignedTo, observedBy, throughEyes } from './effective-dates.sql.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
-import { assignedTo, observedBy, throughEyes } from './overrides/effective-dates.sql.js';
 import { firstOfStudent } from './submitting/first-of-student.sql.js';
 import { ofStudent } from './submitting/submission.filters.js';
 import { submissionReads } from './submitting/submission.reads.js';

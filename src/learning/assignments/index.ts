@@ -28,11 +28,21 @@ export { assignmentEventReads, datedAssignmentReads } from './assignment-event.r
 export { datedAssignments } from './assignment-event.sql.js';
 export type { AssignmentPatch } from './assignment-patch.js';
 export { copiedAssignmentOf, deleteCopiedAssignments } from './copied-assignment.sql.js';
-export { type TotalsBasis, totalsMayMove } from './grading/course-totals.js';
-export { gradeOf } from './grading/grade.rules.js';
+export { type TotalsBasis, totalsMayMove } from './course-totals.js';
+export {
+  type AssignmentDate,
+  assignedTo,
+  effectiveDate,
+  namedByOverride,
+  observedBy,
+  seenDate,
+  shownDate,
+  throughEyes,
+  viewerNamed,
+} from './effective-dates.sql.js';
+export { gradeOf } from './grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
-export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
 export { type LockedWork, lockedWork } from './grading/locked-work.js';
 export type { NewGrade } from './grading/new-grade.js';
 export { gradeSubmission } from './grading/operations/grade-submission.js';
@@ -47,13 +57,12 @@ export {
   rubricGradings,
   type WorkName,
 } from './grading/rubric-grading.js';
-export { basisOfTotals } from './grading/totals-basis.sql.js';
-export { waitsForGrade } from './grading/waits-for-grade.sql.js';
 export { AssignmentGroup } from './groups/assignment-group.entity.js';
 export { firstGroup } from './groups/assignment-group-of.js';
 export { createAssignmentGroup } from './groups/operations/create-assignment-group.js';
 export { deleteAssignmentGroup } from './groups/operations/delete-assignment-group.js';
 export { updateAssignmentGroup } from './groups/operations/update-assignment-group.js';
+export { dueAt, isLate, isMissing, secondsLate } from './lateness.sql.js';
 export { lockedCourse as courseToAssignIn } from './named-assignment.js';
 export { gradeChanged, quizRegraded, submissionGraded, workNeedsGrading } from './occasions.sql.js';
 export { createAssignment } from './operations/create-assignment.js';
@@ -63,21 +72,16 @@ export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentEvent } from './operations/update-assignment-event.js';
 export { assignmentLocks } from './overrides/assignment-locks.sql.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
-export {
-  type AssignmentDate,
-  assignedTo,
-  effectiveDate,
-  namedByOverride,
-  observedBy,
-  seenDate,
-  shownDate,
-  throughEyes,
-  viewerNamed,
-} from './overrides/effective-dates.sql.js';
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
 export { settleAssignments } from './settle-copied.js';
+export {
+  latePolicyStatuses,
+  Submission,
+  type SubmissionState,
+  submissionStates,
+} from './submission.entity.js';
 export { workersOf } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';
@@ -99,12 +103,6 @@ export {
   recordingColumns,
   recordingRefusals,
 } from './submitting/recording.rules.js';
-export {
-  latePolicyStatuses,
-  Submission,
-  type SubmissionState,
-  submissionStates,
-} from './submitting/submission.entity.js';
 export { ofStudent, students } from './submitting/submission.filters.js';
 export { attachedFiles, hasAttachments } from './submitting/submission.lists.js';
 export {
@@ -123,3 +121,5 @@ export { changeSubmissions, type SubmissionChange } from './submitting/submissio
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';
 export { tellOfWork } from './submitting/tell-of-work.js';
+export { basisOfTotals } from './totals-basis.sql.js';
+export { waitsForGrade } from './waits-for-grade.sql.js';

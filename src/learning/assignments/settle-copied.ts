@@ -1,7 +1,7 @@
 /** What follows once from all assignments that were copied, also those of quizzes and discussions. */
 
 import type { Copying } from '../course-copies/index.js';
-import { totalsMayMove } from './grading/course-totals.js';
+import { totalsMayMove } from './course-totals.js';
 import { arrange } from './positions.sql.js';
 
 /** Positions without gaps, and totals by what counts now. */

@@ -2,8 +2,8 @@ import { notificationOccasions } from '../../identity/notification-events/index.
 import { defineArea } from '../../platform/areas/area.js';
 import { calendarSources } from '../calendar-feeds/index.js';
 import { copiedContents } from '../course-copies/index.js';
+import { AppointmentGroup } from './appointment-group.entity.js';
 import { columnsOfAppointments } from './appointments/appointment-events.columns.js';
-import { AppointmentGroup } from './appointments/appointment-group.entity.js';
 import { AppointmentGroupCourse } from './appointments/appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointments/appointment-group-section.entity.js';
 import { freeLeftPlaces } from './appointments/jobs/free-left-places.job.js';
@@ -16,12 +16,12 @@ import {
   slotFull,
   slotsOverlap,
 } from './calendar.refusals.js';
-import { CalendarEvent } from './events/calendar-event.entity.js';
+import { CalendarEvent } from './calendar-event.entity.js';
+import { CalendarSeries } from './calendar-series.entity.js';
 import { calendarOfUser } from './events/calendar-events.lists.js';
 import { copiedEvent, copiedSeries } from './events/copied-event.sql.js';
-import { eventEntries } from './events/event-entries.js';
 import { eventCreated, eventDateChanged } from './events/occasions.sql.js';
-import { CalendarSeries } from './series/calendar-series.entity.js';
+import { eventEntries } from './series/event-entries.js';
 
 export const area = defineArea({
   entities: [AppointmentGroup, AppointmentGroupCourse, AppointmentGroupSection, CalendarSeries, CalendarEvent],

@@ -1,7 +1,7 @@
 /** What requests about events and appointments are refused for, beside the rules of their fields: reason and sentence of each. */
 import { conflict, invalidField, notPermitted, refuseInvalid } from '../../platform/refusal/refusal.js';
 import { mostAppointments, overlapping } from './appointments/appointment-group.rules.js';
-import type { CalendarEvent } from './events/calendar-event.entity.js';
+import type { CalendarEvent } from './calendar-event.entity.js';
 import { longestYears, mostOccurrences } from './series/occurrences.js';
 
 export const badContextCode = (field: string) =>

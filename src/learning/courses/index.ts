@@ -8,9 +8,7 @@ export {
   shownByType,
   shownRestrictions,
 } from './blueprints/blueprint-restrictions.rules.js';
-export { auditCourse, changesBetween, sourceOf, trackedValues } from './changing/course-changes.js';
 export type { CoursePatch } from './changing/course-rights.js';
-export { groupWeightingSchemes } from './changing/course-values.rules.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';
 export { updateCourse } from './changing/operations/update-course.js';
 export { copiedSettings } from './copied-settings.js';
@@ -20,10 +18,12 @@ export { courseReads } from './course.reads.js';
 export { deletedBeyondScopes, reservedSaid } from './course.refusals.js';
 export type { CourseFields } from './course.rules.js';
 export { courseAccessReads, listedCourseReads } from './course-access.reads.js';
+export { auditCourse, changesBetween, sourceOf, trackedValues } from './course-changes.js';
 export { knownStandard } from './course-checks.sql.js';
 export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { nameOfCourse } from './course-name.sql.js';
 export { type NamedPlace, type PlaceIds, type PlaceReads, placeNamed } from './course-or-account.js';
+export { groupWeightingSchemes } from './course-values.rules.js';
 export { isLaunched, launchedAddressRules, refuseReservedNames } from './launched-addresses.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { nicknamedCourses } from './nicknames/nicknamed-courses.lists.js';

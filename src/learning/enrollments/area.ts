@@ -17,14 +17,14 @@ import {
 } from './enrollment.reads.js';
 import { sectionDeleted } from './enrollment.refusals.js';
 import { courseEnrollments } from './enrollments-of-course.js';
-import { FavoriteCourse } from './favorites/favorite-course.entity.js';
+import { FavoriteCourse } from './favorite-course.entity.js';
 import { favoriteOfCourse } from './favorites/favorite-courses.lists.js';
 import { coursesOfAccount, ordersOfCourses } from './lists/account-courses.lists.js';
 import { termOfCourse } from './lists/course-term.reads.js';
 import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/course-users.lists.js';
 import { coursesOfUser, partsOfCourse } from './lists/user-courses.lists.js';
+import { ObserverLink } from './observer-link.entity.js';
 import { observeesOfUser } from './observing/observees.lists.js';
-import { ObserverLink } from './observing/observer-link.entity.js';
 import { PairingCode } from './observing/pairing-code.entity.js';
 import { pairing } from './observing/pairing-codes.js';
 import { enrollmentAccepted } from './occasions.sql.js';

@@ -1,8 +1,8 @@
 import { tell } from '../../identity/notification-events/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import { syncObservers } from './enrolling/sync-observers.js';
 import type { Enrollment } from './enrollment.entity.js';
 import { type EnrollmentVerb, transition } from './enrollment.states.js';
-import { syncObservers } from './observing/sync-observers.js';
 import { enrollmentAccepted } from './occasions.sql.js';
 
 const events: Readonly<Record<EnrollmentVerb, string>> = {

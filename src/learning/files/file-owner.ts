@@ -6,8 +6,8 @@ import type { OperationContext, RequestContext } from '../../platform/transactio
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
 import { folderReads } from './file.reads.js';
-import { Folder } from './folders/folder.entity.js';
-import { rootColumns, rootFolders } from './folders/folders.sql.js';
+import { Folder } from './folder.entity.js';
+import { rootColumns, rootFolders } from './folders.sql.js';
 
 /** Whose files are meant: one of the three. */
 export interface FileOwner {

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 import { lockedInNothing, unlocked } from '../course-copies/index.js';
 import { inLivingCourse } from '../courses/index.js';
 import { participatesInGroup, readsGroup } from '../groups/index.js';
-import { Folder } from './folders/folder.entity.js';
+import { Folder } from './folder.entity.js';
 import { StoredFile } from './stored-file.entity.js';
 
 /** SQL: a folder or file is kept back by itself. */

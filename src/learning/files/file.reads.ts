@@ -26,7 +26,7 @@ import {
   readsUserFiles,
 } from './file.policy.js';
 import { placeLockOf } from './file-locks.sql.js';
-import { Folder } from './folders/folder.entity.js';
+import { Folder } from './folder.entity.js';
 import { quotaSql, usedBytesSql } from './quota/quota.sql.js';
 import { StoredFile } from './stored-file.entity.js';
 

@@ -15,7 +15,7 @@ export { lockedByModule, lockedFileSentence } from './file.rules.js';
 export { type FileLocking, isLockedFor, placeLockFor } from './file-locking.js';
 export { fileLocks, type PlaceLock } from './file-locks.sql.js';
 export { type FileOwner, rootFolderId } from './file-owner.js';
-export { Folder } from './folders/folder.entity.js';
+export { Folder } from './folder.entity.js';
 export { folderIdAt } from './folders/folder-by-path.js';
 export { createFolder, type NewFolder } from './folders/operations/create-folder.js';
 export { deleteFolder } from './folders/operations/delete-folder.js';

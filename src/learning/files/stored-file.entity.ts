@@ -4,7 +4,7 @@ import { User } from '../../identity/users/index.js';
 import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { References } from '../../platform/transaction/reference.js';
 import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
-import { Folder, Stored } from './folders/folder.entity.js';
+import { Folder, Stored } from './folder.entity.js';
 
 export const fileStates = ['pending', 'available', 'deleted', 'errored'] as const;
 export type FileState = (typeof fileStates)[number];

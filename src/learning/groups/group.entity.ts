@@ -6,7 +6,7 @@ import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
-import { GroupCategory } from './categories/group-category.entity.js';
+import { GroupCategory } from './group-category.entity.js';
 
 export const joinLevels = ['parent_context_auto_join', 'parent_context_request', 'invitation_only'] as const;
 export type JoinLevel = (typeof joinLevels)[number];

@@ -7,9 +7,9 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
-import { groupCategoryReads } from './categories/group-category.reads.js';
 import { Group } from './group.entity.js';
 import { groupPolicy, seesGroupSql } from './group.policy.js';
+import { groupCategoryReads } from './group-category.reads.js';
 import { named, refuseShortSearch } from './group-lists.filters.js';
 import { groupMemberReads } from './memberships/group-member.reads.js';
 

@@ -4,8 +4,8 @@ import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { lengthOf, lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
 import type { HtmlCleaner } from '../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
-import type { GroupCategory } from './categories/group-category.entity.js';
 import { Group } from './group.entity.js';
+import type { GroupCategory } from './group-category.entity.js';
 
 /** What requests may set. */
 export const groupFields = ['name', 'description', 'isPublic', 'joinLevel', 'storageQuotaMb'] as const;

@@ -1,5 +1,3 @@
-export { autoLeaders, categoryRoles, GroupCategory, selfSignups } from './categories/group-category.entity.js';
-export { groupCategoryReads } from './categories/group-category.reads.js';
 export type { GroupCategoryPatch } from './categories/group-category.rules.js';
 export { assignUnassignedMembers } from './categories/operations/assign-unassigned-members.js';
 export {
@@ -17,6 +15,8 @@ export {
 } from './group.policy.js';
 export { groupReads } from './group.reads.js';
 export type { GroupPatch } from './group.rules.js';
+export { autoLeaders, categoryRoles, GroupCategory, selfSignups } from './group-category.entity.js';
+export { groupCategoryReads } from './group-category.reads.js';
 export { type GroupConsequence, groupConsequences } from './group-consequences.js';
 export { GroupMembership, membershipStates } from './memberships/group-membership.entity.js';
 export { groupMembershipReads } from './memberships/group-membership.reads.js';

@@ -1,5 +1,5 @@
 /** Sessions as the graph tells and ends them: for their user and those who manage their logins. Decision 0085. */
-import type { Session } from '../../../src/identity/users/sessions/session.entity.js';
+import type { Session } from '../../../src/identity/users/session.entity.js';
 import { aSession, setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { changeRows, type FieldsOf } from '../../support/change-by-sql.js';

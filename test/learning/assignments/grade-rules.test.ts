@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type GradingBasis, gradeOf, readPostedGrade } from '../../../src/learning/assignments/grading/grade.rules.js';
+import { type GradingBasis, gradeOf, readPostedGrade } from '../../../src/learning/assignments/grade.rules.js';
 import { defaultScheme, letterOf, percentOf } from '../../../src/learning/grading-standards/index.js';
 
 const basis = (more: Partial<GradingBasis> = {}): GradingBasis => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type OccurrenceEntry, seriesEntries } from '../../../src/learning/calendar/events/series-entries.js';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
 import { isRule, readRule, ruleText } from '../../../src/learning/calendar/series/recurrence.rules.js';
 import { plannedSeries, timesOfOccurrence } from '../../../src/learning/calendar/series/series.rules.js';
-import { later } from '../../../src/learning/calendar/series/wall-time.js';
+import { type OccurrenceEntry, seriesEntries } from '../../../src/learning/calendar/series/series-entries.js';
+import { later } from '../../../src/learning/calendar/wall-time.js';
 import { calendarText } from '../../../src/learning/calendar-feeds/index.js';
 import { readByIcalJs, readByNodeIcal, type Shown } from './calendar-readers.js';
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { occurrencesOf, type SeriesTimes } from '../../../src/learning/calendar/series/occurrences.js';
 import { isRule, readRule } from '../../../src/learning/calendar/series/recurrence.rules.js';
-import { later, momentNear, wallOf } from '../../../src/learning/calendar/series/wall-time.js';
+import { later, momentNear, wallOf } from '../../../src/learning/calendar/wall-time.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** Zones that change their clocks by an hour, by half of one, by two, at midnight, at Ramadan, or no longer. */

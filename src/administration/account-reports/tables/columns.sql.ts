@@ -1,6 +1,6 @@
 /** What the tables of several reports have in common: which rows belong to a run, and how columns are written. */
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import type { ReportSql } from '../writing/report-table.sql.js';
+import type { ReportSql } from './report-table.sql.js';
 
 /** An instant as ISO 8601 in UTC, with whole seconds. */
 export const instant = (at: Sql): Sql => sql`

@@ -1,7 +1,7 @@
 /** Reports whose rows are courses. Source: supplement §2.5. */
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { type ReportSql, type ReportTable, reportTable, type TableSql } from '../writing/report-table.sql.js';
 import { courseOfRun, courseWord, instant, sis } from './columns.sql.js';
+import { type ReportSql, type ReportTable, reportTable, type TableSql } from './report-table.sql.js';
 
 /** What each of these reports says of a course. */
 const columnsOf = (value: ReportSql): TableSql['columns'] => ({

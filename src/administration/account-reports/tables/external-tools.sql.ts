@@ -1,7 +1,7 @@
 /** The report of external tools. Source: supplement §2.5. */
 import { sql } from '../../../platform/sql/sql.js';
-import { reportTable } from '../writing/report-table.sql.js';
 import { inAccount, instant, sis, unlessDeleted } from './columns.sql.js';
+import { reportTable } from './report-table.sql.js';
 
 /** Never the key or the secret of a tool. */
 // unguarded: a run speaks of what lies below its account, whose reports its starter may read.

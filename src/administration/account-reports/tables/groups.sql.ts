@@ -1,8 +1,8 @@
 /** Parts that say how people are put together: groups, their sets and their members. Source: supplement §2.5. */
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import type { ReportSql } from '../writing/report-table.sql.js';
 import { courseOfRun, inAccount, loginOf, sis, unlessDeleted } from './columns.sql.js';
 import { partTables, sameWord } from './part-table.sql.js';
+import type { ReportSql } from './report-table.sql.js';
 
 /** A group stands in the account, or in a course of the run. */
 const groupOfRun = (value: ReportSql, group: Sql): Sql => sql`

@@ -2,8 +2,8 @@
 import { nameIn } from '../../../identity/users/index.js';
 import { ofLivingWork } from '../../../learning/outcome-results/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { type ReportSql, reportTable, type TableSql } from '../writing/report-table.sql.js';
 import { courseOfRun, instant, loginOf, sis, unlessDeleted } from './columns.sql.js';
+import { type ReportSql, reportTable, type TableSql } from './report-table.sql.js';
 
 const student = (value: ReportSql): TableSql['columns'] => ({
   'student name': nameIn(value('rootAccountId', 'bigint'), sql`u.id`, sql`u.name`),

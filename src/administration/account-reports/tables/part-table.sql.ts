@@ -1,7 +1,7 @@
 /** Tables of the two reports of parts: one for student information systems, and one with the ids of the service beside. */
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { type ReportSql, type ReportTable, reportTable, type TableSql } from '../writing/report-table.sql.js';
 import { hasSis, ifFromSis, sis } from './columns.sql.js';
+import { type ReportSql, type ReportTable, reportTable, type TableSql } from './report-table.sql.js';
 
 export type PartFamily = 'sis' | 'provisioning';
 

@@ -2,8 +2,6 @@
 
 import { partsOf, type ReportParameters } from '../report-parameters.rules.js';
 import { plainName, type ReportKind, type ReportPart } from '../report-types.js';
-import type { NamedTable } from '../writing/report-file.js';
-import type { ReportTable } from '../writing/report-table.sql.js';
 import { courseStorage, deletedCourses, publicCourses, unpublishedCourses, unusedCourses } from './courses.sql.js';
 import { externalTools } from './external-tools.sql.js';
 import { groupCategories, groupMembership, groups } from './groups.sql.js';
@@ -11,6 +9,8 @@ import { outcomeResults, studentCompetency } from './outcomes.sql.js';
 import type { PartFamily } from './part-table.sql.js';
 import { enrollments, userObservers, users } from './people.sql.js';
 import { accounts, courses, sections, terms, xlist } from './places.sql.js';
+import type { NamedTable } from './report-file.js';
+import type { ReportTable } from './report-table.sql.js';
 import {
   gradeExport,
   lastEnrollmentActivity,

@@ -2,8 +2,8 @@
 import { nameIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { ReportParameters } from '../report-parameters.rules.js';
-import { type ReportSql, reportTable, type TableSql } from '../writing/report-table.sql.js';
 import { courseOfRun, instant, loginOf, sis, unlessDeleted, userOfAccount, userOfCourses } from './columns.sql.js';
+import { type ReportSql, reportTable, type TableSql } from './report-table.sql.js';
 
 const person = (value: ReportSql): TableSql['columns'] => ({
   'user id': sql`u.id`,

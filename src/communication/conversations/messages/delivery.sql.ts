@@ -3,7 +3,7 @@ import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { ValueSql } from '../../../platform/sql/statement.js';
 import { coursesAmong, coursesShared, groupsAmong, groupsShared } from '../addressing/shared-places.sql.js';
-import { ConversationView } from '../views/conversation-view.entity.js';
+import { ConversationView } from '../conversation-view.entity.js';
 import { ConversationMessage } from './conversation-message.entity.js';
 import { HeldMessage } from './held-message.entity.js';
 

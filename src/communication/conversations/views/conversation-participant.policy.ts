@@ -1,6 +1,6 @@
 import { allOf, definePolicy, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { ConversationView } from './conversation-view.entity.js';
+import { ConversationView } from '../conversation-view.entity.js';
 import { seesConversation } from './own-view.sql.js';
 
 const takesPartBeside = sqlCondition('participant:beside', (row) =>

@@ -3,9 +3,9 @@ import type { ActionOf } from '../../../platform/authorization/policy.js';
 import { defineReads, one, type Reads } from '../../../platform/query/reads.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { conversationReads } from '../conversation.reads.js';
+import { ConversationView } from '../conversation-view.entity.js';
 import { commonCourses, commonGroups } from '../places-of-both.sql.js';
 import { conversationParticipantPolicy } from './conversation-participant.policy.js';
-import { ConversationView } from './conversation-view.entity.js';
 
 export const conversationParticipantReads: Reads<
   ConversationView,

@@ -1,7 +1,7 @@
 /** What somebody says of their view of a conversation. Source: supplement §4.9, state rules. */
 import type { IgnoredField } from '../../../platform/transaction/context.js';
 import { applyPatch, type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
-import { ConversationView } from './conversation-view.entity.js';
+import { ConversationView } from '../conversation-view.entity.js';
 
 const viewFields = ['workflowState', 'starred', 'subscribed'] as const;
 

@@ -4,8 +4,8 @@ import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { parameter, type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement, type ValueSql } from '../../../platform/sql/statement.js';
 import { type FilterMode, isListed, isOwn } from '../conversation.filters.js';
+import { ConversationView } from '../conversation-view.entity.js';
 import { HeldMessage } from '../messages/held-message.entity.js';
-import { ConversationView } from './conversation-view.entity.js';
 import { isUnread } from './own-view.sql.js';
 
 /** Whose view of which conversation. */

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { write } from '../../../platform/transaction/write.js';
 import type { Conversation } from '../conversation.entity.js';
 import { conversationReads } from '../conversation.reads.js';
-import { ConversationView } from './conversation-view.entity.js';
+import { ConversationView } from '../conversation-view.entity.js';
 import { messagesRemoved } from './conversation-views.sql.js';
 
 export interface OwnView {

@@ -7,10 +7,10 @@ import { grantOf } from '../../access/index.js';
 import { actingPermission, loginHeld, reachesElsewhere } from '../../users/index.js';
 import { isIdentityAlone, scopesAsked } from '../authorizing/authorization-request.rules.js';
 import type { ClientRow } from '../client.sql.js';
+import { accessSeconds, assertionDigest } from '../exchanging.rules.js';
 import { namesIn, readAssertion } from './assertion.js';
 import { type AssertedRow, accessAsserted, assertionUsed, personAsserted } from './assertions.sql.js';
 import type { Exchange } from './exchange.js';
-import { accessSeconds, assertionDigest } from './exchanging.rules.js';
 import { overTokensEnded } from './exchanging.sql.js';
 
 const { AbstractGrantType, InvalidGrantError, InvalidRequestError, InvalidScopeError } = OAuth2Server;

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify } from 'jose';
 import { composed } from '../../../platform/text/texts.js';
 import type { ClientRow } from '../client.sql.js';
 import { algorithmOf, assertionKeyOf } from '../developer-key.rules.js';
-import { assertionSeconds } from './exchanging.rules.js';
+import { assertionSeconds } from '../exchanging.rules.js';
 
 /** An assertion that is the application's own, for this service, and still good. */
 export interface Assertion {

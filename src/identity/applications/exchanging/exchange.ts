@@ -11,7 +11,7 @@ import { endCredentials, loginHeld } from '../../users/index.js';
 import { isIdentityAlone } from '../authorizing/authorization-request.rules.js';
 import { type ClientRow, clientHeld } from '../client.sql.js';
 import { mayRedirectTo } from '../developer-key.rules.js';
-import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from './exchanging.rules.js';
+import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from '../exchanging.rules.js';
 import {
   accessGiven,
   type CodeRow,

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { AccessToken, ApplicationConsent, nameIn } from '../../users/index.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
-import { sameRefreshSeconds } from './exchanging.rules.js';
+import { sameRefreshSeconds } from '../exchanging.rules.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
 /** What was allowed, and whether it still is. */

@@ -1,6 +1,6 @@
 import { allOf, anyOf, definePolicy, is, ofTenant, own } from '../../../platform/authorization/policy.js';
+import { AccessToken } from '../access-token.entity.js';
 import { managesUser } from '../user.policy.js';
-import { AccessToken } from './access-token.entity.js';
 
 const ownOrManaged = anyOf(own('userId'), managesUser('user_id'));
 

@@ -1,7 +1,7 @@
 import { decisionsOn } from '../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
-import type { LoginPatch } from '../logins/login.rules.js';
+import type { LoginPatch } from '../login.rules.js';
 import type { User } from '../user.entity.js';
 import { userReads } from '../user.reads.js';
 import { addressesAreTheirOwn } from '../user.refusals.js';

@@ -2,7 +2,7 @@ import { authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { channelNamed } from '../logins/names.sql.js';
+import { channelNamed } from '../names.sql.js';
 import { userReads } from '../user.reads.js';
 import type { ChannelRequest } from './communication-channel.rules.js';
 

@@ -2,11 +2,11 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement, type ValueSql } from '../../../platform/sql/statement.js';
-import { AccessToken } from '../access-tokens/access-token.entity.js';
-import { ApplicationConsent } from '../access-tokens/application-consent.entity.js';
-import { AuthenticationEvent } from '../sessions/authentication-event.entity.js';
-import { Session } from '../sessions/session.entity.js';
-import { SignInKey } from '../sign-in-keys/sign-in-key.entity.js';
+import { AccessToken } from '../access-token.entity.js';
+import { ApplicationConsent } from '../application-consent.entity.js';
+import { AuthenticationEvent } from '../authentication-event.entity.js';
+import { Session } from '../session.entity.js';
+import { SignInKey } from '../sign-in-key.entity.js';
 
 /** What ends. Everything that is null is not meant. */
 export interface Ended {

@@ -5,8 +5,8 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { accountReads } from '../../accounts/index.js';
 import { endCredentials, endedBy } from '../credentials/end-credentials.js';
 import { type Leaver, leavingConsequences } from '../leaving-consequences.js';
-import { Login } from './login.entity.js';
-import { userLocked } from './names.sql.js';
+import { Login } from '../login.entity.js';
+import { userLocked } from '../names.sql.js';
 
 /**
  * Ends everything that somebody without a login had in the tenant.

@@ -1,7 +1,7 @@
 import { allOf, anyOf, definePolicy, is, ofTenant, own } from '../../../platform/authorization/policy.js';
 import { may, onAccount } from '../../access/index.js';
+import { Login } from '../login.entity.js';
 import { managesUser, outranks, outranksHere, readsSisOf, viewsStatisticsOf } from '../user.policy.js';
-import { Login } from './login.entity.js';
 
 const managed = managesUser('user_id');
 

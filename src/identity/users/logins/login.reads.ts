@@ -5,10 +5,10 @@ import { accountReads } from '../../accounts/index.js';
 import { authenticationProviderReads } from '../../authentication-providers/index.js';
 import { accessTokenReads } from '../access-tokens/access-token.reads.js';
 import { communicationChannelReads } from '../communication-channels/communication-channel.reads.js';
+import { Login } from '../login.entity.js';
 import { sessionReads } from '../sessions/session.reads.js';
 import { userPolicy } from '../user.policy.js';
 import { userReads } from '../user.reads.js';
-import { Login } from './login.entity.js';
 import { loginPolicy } from './login.policy.js';
 
 export const loginReads: Reads<Login, ActionOf<typeof loginPolicy>> = defineReads(Login, {

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { Login } from './login.entity.js';
+import { Login } from '../login.entity.js';
 
 /** The logins of a tenant that are tied to a provider, held until the transaction has ended. @param providerId null: to none */
 // unguarded: a full administrator decides by what the logins of the tenant sign on.

@@ -2,8 +2,8 @@ import { hashPassword } from '../../../platform/authorization/secrets.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import type { Account } from '../../accounts/index.js';
-import { Login } from './login.entity.js';
-import { type LoginPatch, loginColumns } from './login.rules.js';
+import { Login } from '../login.entity.js';
+import { type LoginPatch, loginColumns } from '../login.rules.js';
 import type { LoginProvider } from './login-provider.js';
 
 /** Inserts a login, already checked, behind the user's other ones. @param sisEmail the address that came with its SIS id */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { networkOf } from '../../../platform/authorization/network-of.js';
 import type { TryLimit } from '../../../platform/authorization/throttle.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import { signOnAddresses } from '../sessions/sign-on-addresses.sql.js';
+import { signOnAddresses } from './sign-on-addresses.sql.js';
 
 /** A try at the password of a login. */
 export interface PasswordTry {

@@ -1,7 +1,7 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { mailBase } from '../../notification-events/index.js';
 import { mailUser } from '../communication-channels/mail-user.js';
-import type { NewLoginPatch } from './login.rules.js';
+import type { NewLoginPatch } from '../login.rules.js';
 
 /** Tells a user by mail that they have a login, where that was asked for; who has to confirm their address is told there. */
 export async function tellOfLogin(

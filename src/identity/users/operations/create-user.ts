@@ -13,7 +13,7 @@ import {
   sisEmailOf,
   takesChannel,
 } from '../communication-channels/first-channel.js';
-import { loginRefusals, type NewLoginPatch, under } from '../logins/login.rules.js';
+import { loginRefusals, type NewLoginPatch, under } from '../login.rules.js';
 import { providerOfLogin } from '../logins/login-provider.js';
 import { takenNameRefusals } from '../logins/taken-names.js';
 import { tellOfLogin } from '../logins/tell-of-login.js';

@@ -2,8 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../../platform/transaction/context.js';
 import type { AuthType, SignOnProvider } from '../../authentication-providers/index.js';
-import { isLoginName } from '../logins/login.rules.js';
-import { type ProviderLogin, providerLogin } from './provider-login.sql.js';
+import { isLoginName } from '../login.rules.js';
+import { type ProviderLogin, providerLogin } from '../provider-login.sql.js';
 
 export interface ConfirmedPerson {
   readonly rootAccountId: number;

@@ -5,7 +5,7 @@ import {
   type ServiceAttribute,
   type SignOnProvider,
 } from '../../authentication-providers/index.js';
-import type { LoginPatch } from '../logins/login.rules.js';
+import type { LoginPatch } from '../login.rules.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
 
 export interface TakenOver {

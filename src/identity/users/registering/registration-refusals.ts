@@ -2,7 +2,7 @@ import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { termsRefusals } from '../accepted-terms.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channels/communication-channel.rules.js';
-import { loginRefusals, under } from '../logins/login.rules.js';
+import { loginRefusals, under } from '../login.rules.js';
 import { takenNameRefusals } from '../logins/taken-names.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
 import { pairings } from './pairing.js';

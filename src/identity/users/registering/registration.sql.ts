@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { Login } from '../logins/login.entity.js';
+import { Login } from '../login.entity.js';
 
 /** Somebody who has registered and never chose a password. */
 export interface UnfinishedRegistration {

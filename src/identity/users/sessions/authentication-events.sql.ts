@@ -1,7 +1,7 @@
 /** Events of signing on. They say by which login, and in which account that was made. Decision 0088. */
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { AuthenticationEvent, type AuthenticationEventType } from './authentication-event.entity.js';
+import { AuthenticationEvent, type AuthenticationEventType } from '../authentication-event.entity.js';
 
 /** From where a request comes. */
 interface From {

@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/authorization/actor.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { type WriteContext, write } from '../../../platform/transaction/write.js';
-import type { AuthenticationEventType } from './authentication-event.entity.js';
+import type { AuthenticationEventType } from '../authentication-event.entity.js';
 import { actingNoted, signOnNoted } from './authentication-events.sql.js';
 
 /** From where somebody acts. */

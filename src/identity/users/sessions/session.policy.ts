@@ -1,7 +1,7 @@
 import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
+import { Session } from '../session.entity.js';
 import { managesUser } from '../user.policy.js';
-import { Session } from './session.entity.js';
 
 const ownOrManaged = anyOf(own('userId'), managesUser('user_id'));
 const lives = sqlCondition('lives', (row) => sql`${row}.expires_at > now()`);

@@ -3,8 +3,8 @@ import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import type { ProviderSettings } from '../../authentication-providers/index.js';
-import { Login } from '../logins/login.entity.js';
-import { Session } from './session.entity.js';
+import { Login } from '../login.entity.js';
+import { Session } from '../session.entity.js';
 
 interface Beginning {
   readonly loginId: number;

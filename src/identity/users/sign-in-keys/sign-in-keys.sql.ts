@@ -2,10 +2,10 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { Login } from '../logins/login.entity.js';
-import { passwordCounts } from '../logins/named-login.sql.js';
+import { Login } from '../login.entity.js';
+import { passwordCounts } from '../named-login.sql.js';
 import { nameIn } from '../profile.sql.js';
-import { SignInKey } from './sign-in-key.entity.js';
+import { SignInKey } from '../sign-in-key.entity.js';
 
 /** Whom a key may be mailed to. */
 export interface Addressed {

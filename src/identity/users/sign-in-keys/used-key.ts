@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { loginHeld } from '../credentials/open-credential.sql.js';
-import type { KeyPurpose } from './sign-in-key.entity.js';
-import { keyDigest } from './sign-in-key.rules.js';
+import type { KeyPurpose } from '../sign-in-key.entity.js';
+import { keyDigest } from '../sign-in-key.rules.js';
 import { addressOfKeyHeld, keyUsed, loginOfKey, type UsedKey } from './sign-in-keys.sql.js';
 
 /** A key as somebody brings it. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Course } from '../../courses/index.js';
 import { defaultScheme, GradingStandard } from '../../grading-standards/index.js';
 import type { Assignment } from '../assignment.entity.js';
-import type { GradingBasis } from './grade.rules.js';
+import type { GradingBasis } from '../grade.rules.js';
 
 /**
  * How an assignment is graded: by its own grading standard, else the course's, else the default one. The standard keeps its

@@ -3,8 +3,8 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
+import type { Submission } from '../submission.entity.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../submitting/assignment-at.js';
-import type { Submission } from '../submitting/submission.entity.js';
 import { submissionReads } from '../submitting/submission.reads.js';
 import { changeSubmissions } from '../submitting/submission-changes.js';
 

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { otherThanSum } from '../assignment.refusals.js';
+import { isSameMark, readPostedGrade, summedGrade } from '../grade.rules.js';
 import type { Grading } from '../submitting/submission.rules.js';
-import { isSameMark, readPostedGrade, summedGrade } from './grade.rules.js';
 import { gradingBasisOf } from './grading-basis.js';
 
 /** What a grader posts; absent leaves as it is. */

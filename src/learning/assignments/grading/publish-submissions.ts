@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../platform/transaction/context.js';
 import { publishToStream } from '../../activity-stream/index.js';
 import type { Assignment } from '../assignment.entity.js';
-import type { Submission } from '../submitting/submission.entity.js';
+import type { Submission } from '../submission.entity.js';
 
 /** Puts graded or commented work into the streams of its students, unless they made the change themselves or it is muted. */
 export async function publishSubmissions(

@@ -2,8 +2,8 @@
 import { extensionPoint } from '../../../platform/areas/extension-point.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Submission } from '../submission.entity.js';
 import type { AssignmentName } from '../submitting/assignment-at.js';
-import type { Submission } from '../submitting/submission.entity.js';
 import type { NewComment } from '../submitting/submission-comments.js';
 import type { NewGrade } from './new-grade.js';
 

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { Assignment } from '../assignment.entity.js';
 import { followDeletion } from '../assignment-consequences.js';
-import { totalsMayMove } from '../grading/course-totals.js';
+import { totalsMayMove } from '../course-totals.js';
 import { lockedAssignment } from '../named-assignment.js';
 import { arrange } from '../positions.sql.js';
 

@@ -15,7 +15,7 @@ import {
   gradesShown,
   overrideChanged,
 } from '../occasions.sql.js';
-import { Submission } from '../submitting/submission.entity.js';
+import { Submission } from '../submission.entity.js';
 
 /**
  * Changes an assignment, publishes it or takes it back, moves it to another group.

@@ -3,8 +3,8 @@
 import { snakeCase } from '../../../platform/sql/catalogue.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { ValueSql } from '../../../platform/sql/statement.js';
-import { type KeptTotals, setTotals, totalsChange } from '../grading/totals-basis.sql.js';
-import { Submission } from './submission.entity.js';
+import { Submission } from '../submission.entity.js';
+import { type KeptTotals, setTotals, totalsChange } from '../totals-basis.sql.js';
 import { keptProperties } from './submission-changes.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 

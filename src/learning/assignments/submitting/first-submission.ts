@@ -1,8 +1,8 @@
 /** The first work of a student, as `firstSubmission` takes it. */
 import { snakeCase } from '../../../platform/sql/catalogue.js';
-import { type TotalsBasis, totalsFrom } from '../grading/course-totals.js';
+import { type TotalsBasis, totalsFrom } from '../course-totals.js';
+import { Submission } from '../submission.entity.js';
 import type { FirstSubmission } from './first-submission.sql.js';
-import { Submission } from './submission.entity.js';
 
 type Key = 'rootAccountId' | 'courseId' | 'assignmentId' | 'userId';
 

@@ -2,8 +2,8 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { fileNotTaken } from '../assignment.refusals.js';
+import type { Submission } from '../submission.entity.js';
 import { ownFiles } from './own-files.js';
-import type { Submission } from './submission.entity.js';
 
 /**
  * Ids of the files that are handed in, in their order: the actor's own. Who hands in for another student may also name

@@ -5,10 +5,10 @@ import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platfor
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
-import { datesOfStudent } from '../overrides/effective-dates.sql.js';
+import { datesOfStudent } from '../effective-dates.sql.js';
+import type { Submission } from '../submission.entity.js';
 import { handedInFiles } from './handed-in-files.js';
 import type { Recording } from './recording.rules.js';
-import type { Submission } from './submission.entity.js';
 import type { HandedIn, HandingInTerms } from './submission.rules.js';
 
 export interface NewSubmission extends Recording {

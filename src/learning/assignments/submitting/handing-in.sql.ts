@@ -1,6 +1,6 @@
 /** Who has still to hand in an assignment, as SQL over its row. */
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { assignedTo } from '../overrides/effective-dates.sql.js';
+import { assignedTo } from '../effective-dates.sql.js';
 
 /** SQL: students hand something in here, rather than on paper or not at all. */
 export const expectsSubmission = (assignment: Sql): Sql =>

@@ -2,8 +2,8 @@ import { userPolicy, userReads } from '../../../identity/users/index.js';
 import { connection, extendReads } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { assignmentReads } from '../assignment.reads.js';
-import { isMissing } from '../grading/lateness.sql.js';
-import { assignedTo, effectiveDate } from '../overrides/effective-dates.sql.js';
+import { assignedTo, effectiveDate } from '../effective-dates.sql.js';
+import { isMissing } from '../lateness.sql.js';
 import { expectsSubmission } from './handing-in.sql.js';
 
 /** SQL: the student's work on the assignment is missing, by the same rule as that of a submission, also where there is none. */

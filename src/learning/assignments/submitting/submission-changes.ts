@@ -5,8 +5,8 @@ import type { ChangeContext } from '../../../platform/transaction/context.js';
 import type { StoredRecord } from '../../../platform/transaction/record.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Assignment } from '../assignment.entity.js';
-import { recalculateTotals } from '../grading/course-totals.js';
-import { Submission, type SubmissionSnapshot } from './submission.entity.js';
+import { recalculateTotals } from '../course-totals.js';
+import { Submission, type SubmissionSnapshot } from '../submission.entity.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 import { lastVersions, missingMade, studentsLocked } from './submissions.sql.js';
 

@@ -7,8 +7,8 @@ import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
+import { Submission } from '../submission.entity.js';
 import { type MediaType, mediaTypes } from './recording.rules.js';
-import { Submission } from './submission.entity.js';
 import { HasTexts } from './text-length.js';
 
 /**

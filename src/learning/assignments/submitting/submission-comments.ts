@@ -4,9 +4,9 @@ import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refu
 import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { commentedForTeacher, submissionCommented } from '../occasions.sql.js';
+import type { Submission } from '../submission.entity.js';
 import { ownFiles } from './own-files.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
-import type { Submission } from './submission.entity.js';
 import { SubmissionComment } from './submission-comment.entity.js';
 
 /** A remark that goes with handing in or grading. */

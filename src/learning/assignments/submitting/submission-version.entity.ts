@@ -1,7 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { References } from '../../../platform/transaction/reference.js';
-import { Submission, SubmissionSnapshot } from './submission.entity.js';
+import { Submission, SubmissionSnapshot } from '../submission.entity.js';
 import { HasTexts } from './text-length.js';
 
 /**

@@ -21,7 +21,7 @@ import type { FilterSql } from '../../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
-import { Submission } from './submission.entity.js';
+import { Submission } from '../submission.entity.js';
 
 const course = on('courseId');
 const students = sql`'StudentEnrollment', 'StudentViewEnrollment'`;

@@ -1,9 +1,9 @@
 /** What handing in and grading make of a submission. Source: supplement §1.14, §5.3. */
 import { type FieldRefusal, forbidden, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { SubmissionType } from '../assignment.entity.js';
-import type { Mark, PostedGrade } from '../grading/grade.rules.js';
+import type { Mark, PostedGrade } from '../grade.rules.js';
+import type { LatePolicyStatus, SubmissionSnapshot } from '../submission.entity.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
-import type { LatePolicyStatus, SubmissionSnapshot } from './submission.entity.js';
 
 /** What a student hands in. */
 export interface HandedIn extends Recording {

@@ -2,8 +2,8 @@
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { isLate } from '../grading/lateness.sql.js';
-import { Submission } from './submission.entity.js';
+import { isLate } from '../lateness.sql.js';
+import { Submission } from '../submission.entity.js';
 
 /** Files that are there, from somebody's own tree or among those that the caller allows besides. */
 // unguarded: the actor's own files, and those in work on which the caller has authorized the actor.

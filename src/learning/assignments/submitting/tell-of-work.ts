@@ -1,7 +1,7 @@
 import { type Occasion, tell } from '../../../identity/notification-events/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { groupSubmittedLate, workResubmitted, workSubmitted, workSubmittedLate } from '../occasions.sql.js';
-import type { Submission } from './submission.entity.js';
+import type { Submission } from '../submission.entity.js';
 import { lateness } from './submissions.sql.js';
 
 /** Tells teachers of work that was handed in just now; once for a group. What is late they hear of as late, and not twice. */

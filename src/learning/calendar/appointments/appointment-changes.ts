@@ -5,8 +5,8 @@ import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { patchedColumns, setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
 import { refuseTooManySlots } from '../calendar.refusals.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
 import {
   type AppointmentGroupPatch,
   type AppointmentTimes,

@@ -5,9 +5,9 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { createRow } from '../../../platform/transaction/insert.js';
 import { write } from '../../../platform/transaction/write.js';
 import { courseReads } from '../../courses/index.js';
+import type { AppointmentGroup } from '../appointment-group.entity.js';
 import { tooManyCourses } from '../calendar.refusals.js';
 import { courseIdsOf, mostContexts, type SubContexts, subContextsOf } from './appointment-contexts.rules.js';
-import type { AppointmentGroup } from './appointment-group.entity.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { AppointmentGroupCourse } from './appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointment-group-section.entity.js';

@@ -2,7 +2,7 @@
 import { actorId } from '../../../platform/authorization/policy.js';
 import { extendReads, first, one } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { eligibleSql, inAllCoursesSql, offersSql, reservedFor } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { coursesAmong, freeSql, placesSql } from './appointment-groups.sql.js';

@@ -2,7 +2,7 @@ import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
 
 /** A course whose people may sign up. */
 @Entity({ tableName: 'appointment_group_courses' })

@@ -1,6 +1,6 @@
 import { allOf, anyOf, definePolicy, is, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
 import { eligibleSql, managesSql, offersSql } from './appointment-access.sql.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
 
 const offers = sqlCondition('appointmentsOffered', offersSql);
 const manages = sqlCondition('appointmentsManaged', managesSql);

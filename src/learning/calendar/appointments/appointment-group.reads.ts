@@ -3,9 +3,9 @@ import { type ActionOf, actorId } from '../../../platform/authorization/policy.j
 import { connection, defineReads, type FilterSql, many, one, type Reads } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { groupCategoryReads, groupReads } from '../../groups/index.js';
-import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { groupSignsUpSql, managesSql, offersSql, reservedFor, studiesSql } from './appointment-access.sql.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
 import { appointmentGroupPolicy } from './appointment-group.policy.js';
 import { coursesSeen, everyCourse, needsChoice, ofGroup, subContexts } from './appointment-groups.sql.js';
 

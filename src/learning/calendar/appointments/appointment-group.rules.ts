@@ -2,7 +2,7 @@
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthOf, lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { PatchOf } from '../../../platform/transaction/patch.js';
-import type { AppointmentGroup } from './appointment-group.entity.js';
+import type { AppointmentGroup } from '../appointment-group.entity.js';
 
 /** What a request sets of a group as it is. */
 export const appointmentGroupFields = [

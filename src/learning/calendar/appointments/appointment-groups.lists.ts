@@ -3,7 +3,7 @@ import { actorId, actorZone, allOf, sqlCondition } from '../../../platform/autho
 import { type Connection, connection, type FilterSql } from '../../../platform/query/reads.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { eligibleSql, managesSql, reservedFor } from './appointment-access.sql.js';
 import { courseIdsOf, refuseCodes } from './appointment-contexts.rules.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { CalendarEvent } from '../events/calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import { AppointmentGroupCourse } from './appointment-group-course.entity.js';
 import { AppointmentGroupSection } from './appointment-group-section.entity.js';
 

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { reservationPast } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { slotReservationsCancelled } from './appointments.sql.js';
 import { type LockedAppointment, lockedAppointment } from './locked-appointment.js';

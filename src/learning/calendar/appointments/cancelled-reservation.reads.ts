@@ -8,10 +8,10 @@ import {
   sqlCondition,
 } from '../../../platform/authorization/policy.js';
 import { defineReads, type Reads } from '../../../platform/query/reads.js';
-import { CalendarEvent } from '../events/calendar-event.entity.js';
+import { reservationManaged, reservationOwn } from '../appointment-conditions.sql.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import { eligibleSql } from './appointment-access.sql.js';
-import { reservationManaged, reservationOwn } from './appointment-conditions.sql.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
 
 const cancelledReservationPolicy = definePolicy(CalendarEvent, {
   visible: allOf(ofTenant('rootAccountId'), is({ kind: 'reservation', workflowState: 'deleted' })),

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { setChanged } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
 import { refuseNoSlotTimes, reservationFollowsSlot, slotForAll, staysInCalendar } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 import { type CalendarEventChange, patchedEvent } from '../events/calendar-event-changes.js';
 import { contextCodeOf } from '../events/context-code.js';
 import { refuseBadLimit } from './appointment-group.rules.js';

@@ -4,10 +4,10 @@ import { authorizedFind, authorizedRow } from '../../../platform/authorization/a
 import type { ActionOf } from '../../../platform/authorization/policy.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
-import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { AppointmentGroup } from '../appointment-group.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { groupColumn, type SeenSlot, slotColumns } from './appointment-columns.sql.js';
-import { AppointmentGroup } from './appointment-group.entity.js';
 
 type Action = ActionOf<typeof calendarEventReads.policy> | 'visible';
 

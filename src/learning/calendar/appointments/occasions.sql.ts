@@ -2,7 +2,7 @@
 import type { Occasion, Shown } from '../../../identity/notification-events/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { learnersOf, teachersOf } from '../../enrollments/index.js';
-import { calendarEventReads } from '../events/calendar-event.reads.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { studiesSql } from './appointment-access.sql.js';
 import { appointmentGroupReads } from './appointment-group.reads.js';
 import { cancelledReservationReads, deletedAppointmentGroupReads } from './cancelled-reservation.reads.js';

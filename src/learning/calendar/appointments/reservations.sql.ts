@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { CalendarEvent } from '../events/calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import { groupSignsUpSql, studiesSql } from './appointment-access.sql.js';
 import { ofGroup, placesSql } from './appointment-groups.sql.js';
 

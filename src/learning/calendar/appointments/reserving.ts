@@ -3,7 +3,7 @@ import { tell } from '../../../identity/notification-events/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { alreadyReserved, participantLimit, slotFull } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 import type { Participant } from './appointment-participant.js';
 import type { LockedAppointment } from './locked-appointment.js';
 import { appointmentCancelled, appointmentCancelledFor } from './occasions.sql.js';

@@ -5,7 +5,7 @@ import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
 import { staysInCalendar } from '../calendar.refusals.js';
-import type { CalendarEvent } from './calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 import { type CalendarEventPatch, textColumns, textRefusals } from './calendar-event.rules.js';
 import { type CalendarPlace, placeOf, writablePlace } from './calendar-place.js';
 import { type EventTimes, timesAfter, timesRefusals } from './event-times.rules.js';

@@ -13,12 +13,8 @@ import {
 import { sql } from '../../../platform/sql/sql.js';
 import { inLivingCourse } from '../../courses/index.js';
 import { participatesInGroup, readsGroup } from '../../groups/index.js';
-import {
-  appointmentManaged,
-  appointmentVisible,
-  reservationCancelled,
-} from '../appointments/appointment-conditions.sql.js';
-import { CalendarEvent } from './calendar-event.entity.js';
+import { appointmentManaged, appointmentVisible, reservationCancelled } from '../appointment-conditions.sql.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 
 const course = on('courseId');
 const ofKind = (...kind: CalendarEvent['kind'][]) => is({ kind });

@@ -3,7 +3,7 @@ import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { lengthOf, lengthRefusals, maxLongTextBytes } from '../../../platform/text/text-limits.js';
 import type { HtmlCleaner } from '../../../platform/transaction/authored-html.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
-import { CalendarEvent } from './calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import type { TimesPatch } from './event-times.rules.js';
 
 /** What requests set beside its times. */

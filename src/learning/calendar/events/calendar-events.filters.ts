@@ -6,7 +6,7 @@ import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads, sectionPolicy, sectionReads } from '../../courses/index.js';
 import { groupReads, readsGroup } from '../../groups/index.js';
-import { appointmentGroupsReadable, groupsOffered } from '../appointments/appointment-conditions.sql.js';
+import { appointmentGroupsReadable, groupsOffered } from '../appointment-conditions.sql.js';
 import { type ContextKind, idsNamed } from './calendar-contexts.js';
 import { withinDates } from './calendar-windows.sql.js';
 import { readsCourseCalendar } from './course-calendar.policy.js';

@@ -6,8 +6,8 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import { datedAssignmentReads, datedAssignments } from '../../assignments/index.js';
 import { namedUser, refuseUnlessReadsCourses } from '../../enrollments/index.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 import { refuseBadCodes } from './calendar-contexts.js';
-import { calendarEventReads } from './calendar-event.reads.js';
 import {
   assignmentFilters,
   coursesNamed,

@@ -1,6 +1,6 @@
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { CalendarEvent } from './calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 
 /** Events of sections, and reservations, end with what they belong to. */
 // unguarded: they belong to an event that the actor deletes.

@@ -6,8 +6,8 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { courseReads } from '../../courses/index.js';
 import { groupReads } from '../../groups/index.js';
 import { badContextCode, notACalendar } from '../calendar.refusals.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 import { type ContextCode, contextCode } from './calendar-contexts.js';
-import type { CalendarEvent } from './calendar-event.entity.js';
 import { courseCalendarPolicy } from './course-calendar.policy.js';
 
 /** The course, with the policy that applies to its calendar. */

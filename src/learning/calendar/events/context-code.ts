@@ -1,5 +1,5 @@
 /** How requests and answers name the calendar of a person, a course or a group. Source: D3 · Calendar events, context_codes[]. */
-import type { CalendarEvent } from './calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
 
 type Place = Pick<CalendarEvent, 'kind' | 'courseId' | 'groupId' | 'userId' | 'sectionId' | 'appointmentGroupId'>;
 

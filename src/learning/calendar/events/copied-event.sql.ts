@@ -11,8 +11,8 @@ import {
   shiftedTime,
   type WrittenRow,
 } from '../../course-copies/index.js';
-import { CalendarSeries } from '../series/calendar-series.entity.js';
-import { CalendarEvent } from './calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
+import { CalendarSeries } from '../calendar-series.entity.js';
 import { eventCreated, eventDateChanged } from './occasions.sql.js';
 
 /** Deletes events with what they are for sections. */

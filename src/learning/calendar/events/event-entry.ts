@@ -1,6 +1,6 @@
 /** One event as an entry for calendar programs. */
 import type { CalendarEntry } from '../../calendar-feeds/index.js';
-import { dayOf, wallOf } from '../series/wall-time.js';
+import { dayOf, wallOf } from '../wall-time.js';
 
 /** An event as the read gives it. */
 export interface EventRow {

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { unknownZone, zoneNamed } from '../../../platform/text/time-zones.js';
 import { SkippedTime } from '../../../platform/text/timestamp.js';
-import { dayOf, startOfDay, wallOf, wallSaid } from '../series/wall-time.js';
-import type { CalendarEvent } from './calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import { dayOf, startOfDay, wallOf, wallSaid } from '../wall-time.js';
 
 export type EventTimes = Pick<
   CalendarEvent,

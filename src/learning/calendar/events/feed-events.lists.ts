@@ -2,8 +2,8 @@ import { actorSet } from '../../../identity/access/index.js';
 import { actorId } from '../../../platform/authorization/policy.js';
 import { type Connection, connection } from '../../../platform/query/reads.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { appointmentInFeed } from '../appointments/appointment-conditions.sql.js';
-import { calendarEventReads } from './calendar-event.reads.js';
+import { appointmentInFeed } from '../appointment-conditions.sql.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 
 /**
  * What calendar programs are given: events of the last year and of the time to come, and appointments, in courses and,

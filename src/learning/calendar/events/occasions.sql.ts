@@ -3,7 +3,7 @@ import type { Occasion } from '../../../identity/notification-events/index.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { nameOfCourse } from '../../courses/index.js';
 import { takingPart } from '../../enrollments/index.js';
-import { calendarEventReads } from './calendar-event.reads.js';
+import { calendarEventReads } from '../calendar-event.reads.js';
 
 const about = (name: string, says: Occasion['says']): Occasion => ({
   name,

@@ -7,7 +7,7 @@ import { insertNow } from '../../../platform/transaction/insert.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
 import { Section, sectionReads } from '../../courses/index.js';
 import { sectionsOfCourses, sectionTwice } from '../calendar.refusals.js';
-import { CalendarEvent } from './calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import { eventTexts } from './calendar-event.rules.js';
 import { readCode } from './calendar-place.js';
 import { type EventTimes, timesAfter, timesRefusals, undated } from './event-times.rules.js';

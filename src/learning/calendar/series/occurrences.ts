@@ -4,8 +4,8 @@
  * not counted. Decision 0125.
  */
 import { RRuleTemporal } from 'rrule-temporal';
+import { beginningOf, dayOf, later, momentNear, momentOf, wallOf } from '../wall-time.js';
 import { compact, type RecurrenceRule } from './recurrence.rules.js';
-import { beginningOf, dayOf, later, momentNear, momentOf, wallOf } from './wall-time.js';
 
 /** How many occurrences a series has at most. */
 export const mostOccurrences = 200;

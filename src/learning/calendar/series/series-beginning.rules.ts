@@ -1,8 +1,8 @@
 /** From where a series counts that begins at a time which does not exist. Decision 0125. */
 import { SkippedTime } from '../../../platform/text/timestamp.js';
 import type { EventTimes } from '../events/event-times.rules.js';
+import { momentNear, momentOf, secondsBetween, wallOf, wallSaid } from '../wall-time.js';
 import { secondsOf } from './series.rules.js';
-import { momentNear, momentOf, secondsBetween, wallOf, wallSaid } from './wall-time.js';
 
 /** The times as a request says them. */
 export type SaidTimes = { readonly [Name in 'startAt' | 'endAt']?: Date | null };

@@ -11,7 +11,8 @@ import {
   seriesKeepsRepeating,
   staysInCalendar,
 } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import { CalendarSeries } from '../calendar-series.entity.js';
 import { eventTexts } from '../events/calendar-event.rules.js';
 import {
   type CalendarEventChange,
@@ -22,7 +23,6 @@ import {
 } from '../events/calendar-event-changes.js';
 import { contextCodeOf } from '../events/context-code.js';
 import { followTexts } from '../events/section-events.js';
-import { CalendarSeries } from './calendar-series.entity.js';
 import { numberedTitle, withoutNumber } from './duplicates.rules.js';
 import { occurrencesOf } from './occurrences.js';
 import { ruleText } from './recurrence.rules.js';

@@ -1,8 +1,8 @@
 /** A series as calendar programs are told of it: by its rule, and by what differs from it. Decision 0125. */
 import type { EntryRecurrence } from '../../calendar-feeds/index.js';
+import { comesTwice, dayOf } from '../wall-time.js';
 import { type Expansion, occurrencesOf, type SeriesTimes } from './occurrences.js';
 import { partOf } from './recurrence.rules.js';
-import { comesTwice, dayOf } from './wall-time.js';
 
 export interface ToldSeries {
   readonly recurrence: EntryRecurrence;

@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { seriesChangedMeanwhile } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
-import { CalendarSeries } from './calendar-series.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import { CalendarSeries } from '../calendar-series.entity.js';
 import { seriesOfEvent } from './series.sql.js';
 
 /**

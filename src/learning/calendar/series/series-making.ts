@@ -4,8 +4,8 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { write } from '../../../platform/transaction/write.js';
 import { repeatsWithoutDate, ruleAndDuplicates, seriesHasSections } from '../calendar.refusals.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
-import { CalendarSeries } from './calendar-series.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import { CalendarSeries } from '../calendar-series.entity.js';
 import { type Duplicates, duplicatesRefusals, numberedTitle, ruleOfDuplicates } from './duplicates.rules.js';
 import { isRule, type RecurrenceRule, readRule } from './recurrence.rules.js';
 import { plannedSeries, type SeriesPlan, seriesColumns, timesOfOccurrence } from './series.rules.js';

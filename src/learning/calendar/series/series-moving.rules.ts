@@ -1,8 +1,9 @@
 /** Where the occurrences of a series come to be when one of them is moved for all, or when the rule is another. */
 
 import { ruleNamesDays } from '../calendar.refusals.js';
+import type { CalendarSeries } from '../calendar-series.entity.js';
 import type { EventTimes } from '../events/event-times.rules.js';
-import type { CalendarSeries } from './calendar-series.entity.js';
+import { dayOf, daysBetween, later, secondsBetween, startOfDay, wallOf } from '../wall-time.js';
 import { type Occurrence, occurrencesOf } from './occurrences.js';
 import type { RecurrenceRule } from './recurrence.rules.js';
 import {
@@ -15,7 +16,6 @@ import {
   timesOfSeries,
 } from './series.rules.js';
 import type { OccurrenceRow } from './series.sql.js';
-import { dayOf, daysBetween, later, secondsBetween, startOfDay, wallOf } from './wall-time.js';
 
 type SeriesColumns = Pick<CalendarSeries, 'rrule' | 'timeZone' | 'startsOn' | 'allDay' | 'seconds'>;
 

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
-import type { CalendarEvent } from '../events/calendar-event.entity.js';
+import type { CalendarEvent } from '../calendar-event.entity.js';
+import type { CalendarSeries } from '../calendar-series.entity.js';
 import type { EventTimes } from '../events/event-times.rules.js';
-import type { CalendarSeries } from './calendar-series.entity.js';
 import { numberedTitle, withoutNumber } from './duplicates.rules.js';
 import type { RecurrenceRule } from './recurrence.rules.js';
 import { type SeriesPlan, seriesColumns, timesOfOccurrence } from './series.rules.js';

@@ -1,12 +1,12 @@
 /** When the occurrences of a series are, and how a series changes as a whole. */
 
 import { neverRepeats, tooLongSeries, tooManyOccurrences } from '../calendar.refusals.js';
+import type { CalendarSeries } from '../calendar-series.entity.js';
 import type { EventTimes } from '../events/event-times.rules.js';
 import { wholeDays } from '../events/event-times.rules.js';
-import type { CalendarSeries } from './calendar-series.entity.js';
+import { dayOf, daysBetween, later, momentNear, wallOf } from '../wall-time.js';
 import { type Expansion, type Occurrence, occurrencesOf, type SeriesTimes } from './occurrences.js';
 import { isRule, partOf, type RecurrenceRule, readRule, ruleText, weekdays } from './recurrence.rules.js';
-import { dayOf, daysBetween, later, momentNear, wallOf } from './wall-time.js';
 
 const aDay = 86_400;
 

@@ -2,7 +2,7 @@
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { CalendarEvent } from '../events/calendar-event.entity.js';
+import { CalendarEvent } from '../calendar-event.entity.js';
 import type { eventTexts } from '../events/calendar-event.rules.js';
 import { longestNumbered } from './duplicates.rules.js';
 

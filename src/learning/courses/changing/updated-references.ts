@@ -6,10 +6,10 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { blueprintColumns } from '../blueprints/blueprint-restrictions.rules.js';
 import { refuseBlueprint } from '../blueprints/refuse-blueprint.js';
 import type { Course } from '../course.entity.js';
+import { gradingStandardNamed, holdAccount, termNamed } from '../course-references.js';
+import { ownerRefusals } from '../course-values.rules.js';
 import { imageOf } from './course-image.js';
-import { gradingStandardNamed, holdAccount, termNamed } from './course-references.js';
 import type { CoursePatch } from './course-rights.js';
-import { ownerRefusals } from './course-values.rules.js';
 
 /**
  * The columns of an update that are no plain values of the course's own: what it points at, where it stands, its

@@ -1,6 +1,6 @@
 import { settingFields } from '../../../identity/accounts/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { lockedAbove } from '../changing/course-references.js';
+import { lockedAbove } from '../course-references.js';
 
 /**
  * The given fields without those that an account above locks: a write to them is ignored.

@@ -1,10 +1,10 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { auditCourse } from '../changing/course-changes.js';
-import { holdAccount } from '../changing/course-references.js';
 import type { Course } from '../course.entity.js';
 import { gradedSubmissions } from '../course.refusals.js';
+import { auditCourse } from '../course-changes.js';
 import { gradedWork } from '../course-checks.sql.js';
 import { courseConsequences } from '../course-consequences.js';
+import { holdAccount } from '../course-references.js';
 import { type CourseEvent, transitionOf } from './course.states.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Leaver } from '../../../identity/users/index.js';
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { Enrollment } from '../enrollment.entity.js';
-import { ObserverLink } from '../observing/observer-link.entity.js';
+import { ObserverLink } from '../observer-link.entity.js';
 
 /** Ends every enrollment in a course. */
 // unguarded: they end with a course that the actor has deleted.

@@ -3,7 +3,7 @@ import { applyPatch } from '../../../platform/transaction/patch.js';
 import type { Enrollment } from '../enrollment.entity.js';
 import { type EnrollmentRequest, refuseBackwards } from '../enrollment.rules.js';
 import { enterAnew, type FirstState } from '../enrollment.states.js';
-import { syncObservers } from '../observing/sync-observers.js';
+import { syncObservers } from './sync-observers.js';
 
 /** Lets the row of a place enter its state; what follows from it, the audit line and the notice come with it. */
 export async function enrolled(

@@ -3,8 +3,8 @@ import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Enrollment } from '../enrollment.entity.js';
-import { FavoriteCourse } from '../favorites/favorite-course.entity.js';
-import { ObserverLink } from '../observing/observer-link.entity.js';
+import { FavoriteCourse } from '../favorite-course.entity.js';
+import { ObserverLink } from '../observer-link.entity.js';
 
 /** The state of a course, which nobody changes before the end of the transaction. */
 // unguarded: the state of a course in which the caller enrolls, authorized before.

@@ -6,7 +6,7 @@ import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { accessJoins } from '../rights/access.sql.js';
-import { isAhead, isGoingOn, isKeptOffList, isOver, isStaff } from './current-enrollment.sql.js';
+import { isAhead, isGoingOn, isKeptOffList, isOver, isStaff } from '../rights/current-enrollment.sql.js';
 
 const shownState = sql`
   case when xc.workflow_state in ('created', 'claimed') then 'unpublished' else xc.workflow_state end

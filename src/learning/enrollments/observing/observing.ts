@@ -4,10 +4,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { linkMade } from '../enrolling/enrolling.sql.js';
+import { follow, holdStudent } from '../enrolling/sync-observers.js';
 import { Enrollment } from '../enrollment.entity.js';
 import { observesThemself } from '../enrollment.refusals.js';
-import { ObserverLink } from './observer-link.entity.js';
-import { follow, holdStudent } from './sync-observers.js';
+import { ObserverLink } from '../observer-link.entity.js';
 
 /**
  * Lets somebody observe a student; twice is as good as once, also at the same time.

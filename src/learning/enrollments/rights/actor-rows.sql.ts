@@ -4,8 +4,8 @@ import { overridesIn } from '../../../identity/roles/index.js';
 import { profileIn } from '../../../identity/users/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { isCurrent } from '../lists/current-enrollment.sql.js';
 import { accessJoins, accessSql } from './access.sql.js';
+import { isCurrent } from './current-enrollment.sql.js';
 
 const admins = sql`
   select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.role_id)), '[]')

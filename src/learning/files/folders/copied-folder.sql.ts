@@ -5,7 +5,7 @@ import { statement } from '../../../platform/sql/statement.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type ContentRow, type Copying, copiedContent, type WrittenRow } from '../../course-copies/index.js';
 import { freeName } from '../file.rules.js';
-import { Folder } from './folder.entity.js';
+import { Folder } from '../folder.entity.js';
 
 interface FolderThere {
   readonly id: number;

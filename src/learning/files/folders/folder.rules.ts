@@ -3,7 +3,7 @@ import { positionRefusals } from '../../../platform/refusal/position-refusals.js
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { lockSettingNames, nameRefusals } from '../file.rules.js';
-import { Folder } from './folder.entity.js';
+import { Folder } from '../folder.entity.js';
 
 /** What requests may set. */
 export const folderFields = ['name', 'position', ...lockSettingNames] as const;

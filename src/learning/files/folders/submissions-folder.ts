@@ -5,8 +5,8 @@ import { Course } from '../../courses/index.js';
 import { folderReads } from '../file.reads.js';
 import { freeName } from '../file.rules.js';
 import { rootFolderId } from '../file-owner.js';
-import { Folder, ownerOf } from './folder.entity.js';
-import { childFolder } from './folder-path.js';
+import { Folder, ownerOf } from '../folder.entity.js';
+import { childFolder } from '../folder-path.js';
 
 /** The folder among the actor's own files for what they hand in to a course, with its root, which is locked. */
 export async function submissionsFolder(

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { Folder } from '../folders/folder.entity.js';
-import { rootOfFolder } from '../folders/folders.sql.js';
+import type { Folder } from '../folder.entity.js';
+import { rootOfFolder } from '../folders.sql.js';
 import { leftOf, type Quota, refuseOverQuota } from './quota.rules.js';
 import { handedInBelow, quotaBelow } from './quota.sql.js';
 

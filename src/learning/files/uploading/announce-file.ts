@@ -13,7 +13,7 @@ import {
   refuseSize,
   withoutPath,
 } from '../file.rules.js';
-import { type Folder, ownerOf } from '../folders/folder.entity.js';
+import { type Folder, ownerOf } from '../folder.entity.js';
 import { largestFile, refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
 import { claimedType } from './content-type.rules.js';

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/sql/statement.js';
 import { firstFree } from '../../../platform/text/free-name.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type ContentRow, type Copying, copiedContent, type WrittenRow } from '../../course-copies/index.js';
-import { GroupCategory } from './group-category.entity.js';
+import { GroupCategory } from '../group-category.entity.js';
 
 /** The sets of a course by their names in lower case. */
 // unguarded: the course into which the actor copies.

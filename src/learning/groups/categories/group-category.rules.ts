@@ -2,7 +2,7 @@
 import { badRequest, type FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { nameRefusals } from '../group.rules.js';
-import { GroupCategory } from './group-category.entity.js';
+import { GroupCategory } from '../group-category.entity.js';
 
 /** What requests may set. */
 export const groupCategoryFields = ['name', 'selfSignup', 'autoLeader', 'groupLimit'] as const;

@@ -1,8 +1,8 @@
 /** The sets that are made when they are first needed: the groups that students make in a course, and those of an account. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { GroupCategory } from '../group-category.entity.js';
 import { accountLocked, courseLocked } from '../memberships/group-belonging.sql.js';
-import { GroupCategory } from './group-category.entity.js';
 
 type Owner =
   | { readonly courseId: number; readonly accountId: null }

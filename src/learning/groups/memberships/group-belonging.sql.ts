@@ -1,7 +1,7 @@
 /** Whom a group could take. */
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { placeableSql, placedSql } from '../categories/group-category.reads.js';
+import { placeableSql, placedSql } from '../group-category.reads.js';
 
 const category = sql`c`;
 

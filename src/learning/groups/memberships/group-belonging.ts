@@ -3,9 +3,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sectionsInReach } from '../../../identity/access/index.js';
 import type { OperationContext, Services } from '../../../platform/transaction/context.js';
-import type { GroupCategory } from '../categories/group-category.entity.js';
 import type { Group } from '../group.entity.js';
 import { beyondSections } from '../group.refusals.js';
+import type { GroupCategory } from '../group-category.entity.js';
 import { belonging, inSections, sectionsShared, unassigned } from './group-belonging.sql.js';
 
 /** A transaction of a use case or of a job. */

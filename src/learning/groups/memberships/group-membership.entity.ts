@@ -4,8 +4,8 @@ import { User } from '../../../identity/users/index.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
-import { GroupCategory } from '../categories/group-category.entity.js';
 import { Group } from '../group.entity.js';
+import { GroupCategory } from '../group-category.entity.js';
 
 export const membershipStates = ['accepted', 'invited', 'requested', 'deleted'] as const;
 export type MembershipState = (typeof membershipStates)[number];

@@ -1,9 +1,9 @@
 /** People entering and leaving groups. Whoever calls holds the lock on the group's row, so that the limit holds. */
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GroupCategory } from '../categories/group-category.entity.js';
 import { Group } from '../group.entity.js';
 import { alreadyInSet, groupFull } from '../group.refusals.js';
+import type { GroupCategory } from '../group-category.entity.js';
 import { GroupMembership } from './group-membership.entity.js';
 
 /** A group whose row is locked, and its set. */

@@ -4,10 +4,10 @@ import { fieldNotPermitted, refuseInvalid } from '../../../platform/refusal/refu
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch } from '../../../platform/transaction/patch.js';
-import { GroupCategory } from '../categories/group-category.entity.js';
 import type { Group } from '../group.entity.js';
 import { groupReads } from '../group.reads.js';
 import { type GroupPatch, groupColumns, groupFields, groupRefusals } from '../group.rules.js';
+import { GroupCategory } from '../group-category.entity.js';
 import { setMembers } from '../memberships/set-members.js';
 
 /** What is changed of a group; `members` are all who are to be in it. */

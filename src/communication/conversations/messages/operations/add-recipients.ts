@@ -7,9 +7,9 @@ import { placesOf } from '../../addressing/place.js';
 import type { Conversation } from '../../conversation.entity.js';
 import { conversationReads } from '../../conversation.reads.js';
 import { nobodyNew, privateConversation, tooManyInGroup } from '../../conversation.refusals.js';
-import { mostInGroup, recipientRefusals } from '../../sending/new-conversation.rules.js';
 import { deliver } from '../deliver.js';
 import { generatedContent } from '../generated-message.js';
+import { mostInGroup, recipientRefusals } from '../new-conversation.rules.js';
 import { participantsOf } from '../participants.js';
 
 /**

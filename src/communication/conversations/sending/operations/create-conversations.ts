@@ -7,8 +7,13 @@ import { keepJournal } from '../../journal/keep-journal.js';
 import { heldMessages } from '../../messages/held-messages.js';
 import { messageRefusals } from '../../messages/message.rules.js';
 import { contentOf } from '../../messages/message-content.js';
+import {
+  conversationRefusals,
+  mostAtOnce,
+  mostInGroup,
+  type NewConversation,
+} from '../../messages/new-conversation.rules.js';
 import type { ConversationBatch } from '../conversation-batch.entity.js';
-import { conversationRefusals, mostAtOnce, mostInGroup, type NewConversation } from '../new-conversation.rules.js';
 import { sendPrivately } from '../send-privately.js';
 import { sendToGroup } from '../send-to-group.js';
 import { startBatch } from '../start-batch.js';

@@ -6,7 +6,7 @@ import { ApplicationConsent, heldCredential } from '../../../users/index.js';
 import { type ClientRow, clientHeld } from '../../client.sql.js';
 import { applicationGone } from '../../developer-key.refusals.js';
 import { mayRedirectTo } from '../../developer-key.rules.js';
-import { codeDigest, codeSeconds } from '../../exchanging/exchanging.rules.js';
+import { codeDigest, codeSeconds } from '../../exchanging.rules.js';
 import { AuthorizationCode } from '../authorization-code.entity.js';
 import { type AuthorizationRequest, faultOf, scopesAsked } from '../authorization-request.rules.js';
 

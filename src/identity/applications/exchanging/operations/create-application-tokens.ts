@@ -1,6 +1,6 @@
 import type { Services } from '../../../../platform/transaction/context.js';
+import { exchangeTries } from '../../exchanging.rules.js';
 import { Exchange, type TokenAnswer } from '../exchange.js';
-import { exchangeTries } from '../exchanging.rules.js';
 import { noteExchange } from '../note-exchange.js';
 import { faultOfExchange, grants, otherGrant, type TokenFault, type TokenRequest } from '../protocol.js';
 

@@ -1,8 +1,8 @@
 import { digestOf } from '../../../../platform/authorization/secrets.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { endCredentials } from '../../../users/index.js';
+import { exchangeTries, refreshDigest } from '../../exchanging.rules.js';
 import { Exchange } from '../exchange.js';
-import { exchangeTries, refreshDigest } from '../exchanging.rules.js';
 import { type RevokedRow, revoked } from '../exchanging.sql.js';
 import { note } from '../note-exchange.js';
 import { clientSaid, type TokenFault, type TokenRequest } from '../protocol.js';

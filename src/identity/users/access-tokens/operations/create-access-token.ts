@@ -4,10 +4,10 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { AccessToken } from '../../access-token.entity.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { heldCredential } from '../../credentials/held-credential.js';
 import { userReads } from '../../user.reads.js';
-import { AccessToken } from '../access-token.entity.js';
 import { grantedExpiry, grantedScopes, type TokenRequest, tokenRefusals } from '../access-token.rules.js';
 
 /** A token that was just made, with its text, which is nowhere else. */

@@ -2,10 +2,10 @@ import { authorizedRead } from '../../../../platform/authorization/authorize.js'
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import type { AccessToken } from '../../access-token.entity.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
 import { refuseBeyondReach, refuseElsewhere } from '../../reach.js';
-import type { AccessToken } from '../access-token.entity.js';
 import { accessTokenReads } from '../access-token.reads.js';
 
 /**

@@ -2,8 +2,8 @@
 import { bulkStatement, updated } from '../../../../platform/sql/bulk.js';
 import { sql } from '../../../../platform/sql/sql.js';
 import { statement } from '../../../../platform/sql/statement.js';
-import { Login } from '../../logins/login.entity.js';
-import { passwordCounts } from '../../logins/named-login.sql.js';
+import { Login } from '../../login.entity.js';
+import { passwordCounts } from '../../named-login.sql.js';
 import { nameIn } from '../../profile.sql.js';
 import { User } from '../../user.entity.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';

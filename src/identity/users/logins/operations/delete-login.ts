@@ -4,9 +4,9 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { accountReads } from '../../../accounts/index.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
+import type { Login } from '../../login.entity.js';
 import { refuseElsewhere, refuseRolesBeyondReach, type UserRecordOwner } from '../../reach.js';
 import { leaveWithLastLogin } from '../last-login.js';
-import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 
 /**

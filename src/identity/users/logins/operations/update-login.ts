@@ -6,10 +6,10 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
+import type { Login } from '../../login.entity.js';
+import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../../login.rules.js';
 import { refuseElsewhere, refuseSignOnBeyondReach, refuseSisIds, type UserRecordOwner } from '../../reach.js';
-import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
-import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
 import { providerOfLogin } from '../login-provider.js';
 import { refuseTakenNames } from '../taken-names.js';
 

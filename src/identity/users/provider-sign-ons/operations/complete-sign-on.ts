@@ -11,12 +11,12 @@ import {
   type SentAway,
   type WebPeer,
 } from '../../../authentication-providers/index.js';
+import { signOnSpent } from '../../provider-login.sql.js';
 import type { SigningBrowser, StartedSession } from '../../sessions/begun-session.js';
 import { noteFailedSignOn } from '../../sessions/note-sign-on.js';
 import type { SessionLives } from '../../sessions/session.rules.js';
 import type { ConfirmedPerson } from '../confirmed-person.js';
 import { type NamedProvider, namedPeer } from '../named-peer.js';
-import { signOnSpent } from '../provider-login.sql.js';
 import { loginNameOf } from '../taken-over.rules.js';
 import { startSessionByProvider } from './start-session-by-provider.js';
 

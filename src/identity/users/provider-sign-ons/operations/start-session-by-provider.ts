@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlStateOf } from '../../../../platform/sql/database.js';
 import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../platform/transaction/context.js';
+import { providerHeld } from '../../provider-login.sql.js';
 import { begunSession, type SigningBrowser, type StartedSession } from '../../sessions/begun-session.js';
 import type { SessionLives } from '../../sessions/session.rules.js';
 import { notVouchedFor, unknownUser } from '../../user.refusals.js';
 import { type ConfirmedPerson, loginOf } from '../confirmed-person.js';
-import { providerHeld } from '../provider-login.sql.js';
 import { broughtUpToDate, provisioned } from '../provisioning.js';
 import { isVouchedFor, noteUnvouched } from '../vouching.js';
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../platform/jobs/jobs.js';
 import { write } from '../../../../platform/transaction/write.js';
-import { oldSignOnsRemoved } from '../../provider-sign-ons/provider-login.sql.js';
+import { oldSignOnsRemoved } from '../../provider-login.sql.js';
 import { oldSessionsRemoved } from '../sessions.sql.js';
 
 /**

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
 import { refuseBeyondReach } from '../../reach.js';
-import type { Session } from '../session.entity.js';
+import type { Session } from '../../session.entity.js';
 import { sessionReads } from '../session.reads.js';
 
 /**

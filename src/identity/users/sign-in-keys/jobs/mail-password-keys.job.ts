@@ -4,7 +4,7 @@ import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { queueMail } from '../../../mails/index.js';
-import { keyDigest, keyLives, mostMails } from '../sign-in-key.rules.js';
+import { keyDigest, keyLives, mostMails } from '../../sign-in-key.rules.js';
 import { type Addressed, keyMade, loginsMeant } from '../sign-in-keys.sql.js';
 
 /** The job that mails keys for a new password. */

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../../platform/transaction/context.js
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { heldCredential } from '../../credentials/held-credential.js';
+import { keyDigest, keyLives } from '../../sign-in-key.rules.js';
 import { limitedToken } from '../../user.refusals.js';
-import { keyDigest, keyLives } from '../sign-in-key.rules.js';
 import { keyMade } from '../sign-in-keys.sql.js';
 
 /**

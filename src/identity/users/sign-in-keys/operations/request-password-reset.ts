@@ -1,7 +1,7 @@
 import { queuedJob } from '../../../../platform/jobs/jobs.sql.js';
 import type { Services } from '../../../../platform/transaction/context.js';
+import { resetTries } from '../../sign-in-key.rules.js';
 import { mailKeysTask } from '../jobs/mail-password-keys.job.js';
-import { resetTries } from '../sign-in-key.rules.js';
 
 /** For whom a new password is asked, and where it is chosen. */
 export interface ResetRequest {

@@ -5,9 +5,9 @@ import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { tellOfReset } from '../../communication-channels/tell-addresses.js';
 import { endCredentials } from '../../credentials/end-credentials.js';
-import { loginRefusals } from '../../logins/login.rules.js';
+import { loginRefusals } from '../../login.rules.js';
+import { keyTries } from '../../sign-in-key.rules.js';
 import { keyNotGood } from '../../user.refusals.js';
-import { keyTries } from '../sign-in-key.rules.js';
 import { passwordChosen } from '../sign-in-keys.sql.js';
 import { usedKey } from '../used-key.js';
 

@@ -7,7 +7,7 @@ import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
 import { heldCredential } from '../../credentials/held-credential.js';
-import { loginRefusals } from '../../logins/login.rules.js';
+import { loginRefusals } from '../../login.rules.js';
 import { passwordTries } from '../../logins/password-tries.js';
 import { loginOfSession } from '../../sessions/sessions.sql.js';
 import { wrongPassword } from '../../user.refusals.js';

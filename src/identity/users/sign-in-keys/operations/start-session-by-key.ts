@@ -2,8 +2,8 @@ import type { Services } from '../../../../platform/transaction/context.js';
 import { begunSession, type SigningBrowser, type StartedSession } from '../../sessions/begun-session.js';
 import { noteFailedSignOn } from '../../sessions/note-sign-on.js';
 import type { SessionLives } from '../../sessions/session.rules.js';
+import { keyDigest, keyTries } from '../../sign-in-key.rules.js';
 import { keyNotGood } from '../../user.refusals.js';
-import { keyDigest, keyTries } from '../sign-in-key.rules.js';
 import { loginOfKey } from '../sign-in-keys.sql.js';
 import { usedKey } from '../used-key.js';
 

@@ -3,9 +3,9 @@ import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import type { CourseConsequence } from '../../../courses/index.js';
 import { Assignment } from '../../assignment.entity.js';
-import { Submission } from '../../submitting/submission.entity.js';
+import { followedGrade } from '../../grade.rules.js';
+import { Submission } from '../../submission.entity.js';
 import { changeSubmissions } from '../../submitting/submission-changes.js';
-import { followedGrade } from '../grade.rules.js';
 import { gradingBasisOf } from '../grading-basis.js';
 import { byCourseStandard } from './follow-grading.sql.js';
 

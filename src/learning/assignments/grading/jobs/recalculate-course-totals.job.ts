@@ -1,6 +1,6 @@
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { write } from '../../../../platform/transaction/write.js';
-import { recalculateTotals } from '../course-totals.js';
+import { recalculateTotals } from '../../course-totals.js';
 import { lockedEnrollments, studentsAfter, untouchedWork } from './recalculate-course-totals.sql.js';
 
 /**

@@ -1,8 +1,8 @@
 import { bulkStatement } from '../../../../platform/sql/bulk.js';
 import { sql } from '../../../../platform/sql/sql.js';
 import { statement } from '../../../../platform/sql/statement.js';
-import { assignedTo } from '../../overrides/effective-dates.sql.js';
-import { Submission } from '../../submitting/submission.entity.js';
+import { assignedTo } from '../../effective-dates.sql.js';
+import { Submission } from '../../submission.entity.js';
 
 /** Students whose totals are computed in one transaction: a grader waits no longer than for these. */
 const batch = sql.literal(50);

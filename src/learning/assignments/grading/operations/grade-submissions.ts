@@ -3,7 +3,7 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { forEachItem } from '../../../../platform/transaction/each-item.js';
 import { assignmentReads } from '../../assignment.reads.js';
-import type { Submission } from '../../submitting/submission.entity.js';
+import type { Submission } from '../../submission.entity.js';
 import type { NewComment } from '../../submitting/submission-comments.js';
 import type { NewGrade } from '../new-grade.js';
 import { gradeSubmission } from './grade-submission.js';

@@ -1,6 +1,6 @@
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import type { Submission } from '../../submitting/submission.entity.js';
+import type { Submission } from '../../submission.entity.js';
 import { type PostedWork, rubricGradings, type WorkName } from '../rubric-grading.js';
 import { gradeSubmission } from './grade-submission.js';
 

@@ -2,7 +2,7 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
-import { totalsMayMove } from '../../grading/course-totals.js';
+import { totalsMayMove } from '../../course-totals.js';
 import { lockedCourse } from '../../named-assignment.js';
 import { arrange, nextPosition } from '../../positions.sql.js';
 import { AssignmentGroup } from '../assignment-group.entity.js';

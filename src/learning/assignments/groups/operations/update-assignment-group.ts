@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { setChanged } from '../../../../platform/transaction/patch.js';
 import { Assignment } from '../../assignment.entity.js';
 import { assignmentGroupReads } from '../../assignment.reads.js';
-import { totalsMayMove } from '../../grading/course-totals.js';
+import { totalsMayMove } from '../../course-totals.js';
 import { lockedCourse, manageableIn } from '../../named-assignment.js';
 import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';

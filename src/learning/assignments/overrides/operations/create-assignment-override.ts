@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { assignmentReads } from '../../assignment.reads.js';
-import { totalsMayMove } from '../../grading/course-totals.js';
+import { totalsMayMove } from '../../course-totals.js';
 import { manageableIn } from '../../named-assignment.js';
 import type { AssignmentOverride } from '../assignment-override.entity.js';
 import type { NewOverride } from '../assignment-override.rules.js';

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
-import { totalsMayMove } from '../../grading/course-totals.js';
+import { totalsMayMove } from '../../course-totals.js';
 import type { AssignmentOverride } from '../assignment-override.entity.js';
 import { endOverride } from '../assignment-overrides.js';
 import { manageableOverride, type OverrideName } from '../manageable-override.js';

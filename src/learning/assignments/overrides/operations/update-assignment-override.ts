@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { totalsMayMove } from '../../grading/course-totals.js';
+import { totalsMayMove } from '../../course-totals.js';
 import type { AssignmentOverride } from '../assignment-override.entity.js';
 import type { OverridePatch } from '../assignment-override.rules.js';
 import { changeOverride } from '../assignment-overrides.js';

@@ -1,9 +1,9 @@
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { notStudentWhoSubmits } from '../../assignment.refusals.js';
+import type { Submission } from '../../submission.entity.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../assignment-at.js';
 import { type NewSubmission, termsOf, workOf } from '../handed-in-work.js';
-import type { Submission } from '../submission.entity.js';
 import { submissionReads } from '../submission.reads.js';
 import { handIn, type TakenWork, takenWork } from '../submission.rules.js';
 import { changeSubmissions } from '../submission-changes.js';

@@ -1,9 +1,9 @@
 import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { AppointmentGroup } from '../../appointment-group.entity.js';
 import { addSlots, publish, setAppointmentGroup } from '../appointment-changes.js';
 import { contextsIn, coursesNamed, keepContexts } from '../appointment-contexts.js';
-import { AppointmentGroup } from '../appointment-group.entity.js';
 import { type AppointmentGroupPatch, appointmentGroupRefusals } from '../appointment-group.rules.js';
 
 /**

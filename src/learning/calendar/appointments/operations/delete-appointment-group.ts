@@ -5,7 +5,7 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import type { AppointmentGroup } from '../appointment-group.entity.js';
+import type { AppointmentGroup } from '../../appointment-group.entity.js';
 import { appointmentGroupReads } from '../appointment-group.reads.js';
 import { groupAppointmentsCancelled } from '../appointments.sql.js';
 import { appointmentsWithdrawn } from '../occasions.sql.js';

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { pastAppointment, slotFull, unpublishedAppointment } from '../../calendar.refusals.js';
-import { CalendarEvent } from '../../events/calendar-event.entity.js';
+import { CalendarEvent } from '../../calendar-event.entity.js';
 import { participantNamed } from '../appointment-participant.js';
 import { lockAppointment, seenSlot } from '../locked-appointment.js';
 import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';

@@ -7,14 +7,14 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { Course } from '../../course.entity.js';
 import { type CourseFields, columnsOf, courseCodeOf, unnamedCourse } from '../../course.rules.js';
+import { noteMaking } from '../../course-changes.js';
 import { courseConsequences } from '../../course-consequences.js';
+import { defaultsAt, gradingStandardNamed, holdAccount, termNamed } from '../../course-references.js';
+import { courseRefusals, dateRefusals } from '../../course-values.rules.js';
 import { defaultSectionOf } from '../../sections/default-section.js';
 import { withoutLocked } from '../../settings/locked-settings.js';
 import { changeState } from '../../states/change-state.js';
 import { reactivateBySis } from '../../states/deleted-course.js';
-import { noteMaking } from '../course-changes.js';
-import { defaultsAt, gradingStandardNamed, holdAccount, termNamed } from '../course-references.js';
-import { courseRefusals, dateRefusals } from '../course-values.rules.js';
 
 export interface CourseRequest {
   readonly fields?: CourseFields | null;

@@ -6,13 +6,13 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import type { Course } from '../../course.entity.js';
 import { courseReads } from '../../course.reads.js';
 import { columnsOf } from '../../course.rules.js';
+import { auditCourse, changesBetween, trackedValues } from '../../course-changes.js';
 import { followChanges } from '../../course-consequences.js';
+import { courseRefusals, dateRefusals } from '../../course-values.rules.js';
 import { withoutLocked } from '../../settings/locked-settings.js';
 import { changeState } from '../../states/change-state.js';
 import { deletedCourse, reactivateBySis } from '../../states/deleted-course.js';
-import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
 import { type CoursePatch, permittedPatch, updateActions, withoutRight } from '../course-rights.js';
-import { courseRefusals, dateRefusals } from '../course-values.rules.js';
 import { referencesOf } from '../updated-references.js';
 
 /** What stands beside the fields of an update. */

@@ -3,11 +3,11 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { auditCourse, changesBetween, trackedValues } from '../../changing/course-changes.js';
-import { courseRefusals } from '../../changing/course-values.rules.js';
 import type { Course } from '../../course.entity.js';
 import { courseReads } from '../../course.reads.js';
 import { type CourseFields, columnsOf, type settingSwitches } from '../../course.rules.js';
+import { auditCourse, changesBetween, trackedValues } from '../../course-changes.js';
+import { courseRefusals } from '../../course-values.rules.js';
 import { withoutLocked } from '../locked-settings.js';
 
 export type CourseSettingsPatch = Pick<CourseFields, (typeof settingSwitches)[number] | 'homePageAnnouncementLimit'>;

@@ -1,8 +1,8 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { auditCourse, changesBetween, trackedValues } from '../../changing/course-changes.js';
 import { courseReads } from '../../course.reads.js';
+import { auditCourse, changesBetween, trackedValues } from '../../course-changes.js';
 import { namedTabKey, type TabReference, type ToolTab } from '../course-tab-kinds.rules.js';
 import { type CourseTab, movedTab, type TabPatch, tabOf } from '../course-tabs.rules.js';
 import { toolTabsOfCourse } from '../tool-tabs.sql.js';

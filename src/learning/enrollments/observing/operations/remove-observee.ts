@@ -4,11 +4,11 @@ import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { holdStudent, moveObserver } from '../../enrolling/sync-observers.js';
 import { Enrollment } from '../../enrollment.entity.js';
 import { idOfPerson, ownKey } from '../../named-ids.js';
-import { ObserverLink } from '../observer-link.entity.js';
+import { ObserverLink } from '../../observer-link.entity.js';
 import { note } from '../observing.js';
-import { holdStudent, moveObserver } from '../sync-observers.js';
 
 /**
  * Ends the observing of a student, and the observer's part in each of the student's courses. Observers may give it up.

@@ -5,10 +5,10 @@ import { insertNow } from '../../../../platform/transaction/insert.js';
 import type { PatchOf } from '../../../../platform/transaction/patch.js';
 import { refuseTwoParents } from '../../file.rules.js';
 import { managedFolder, managedRoot } from '../../file-owner.js';
+import { Folder, ownerOf } from '../../folder.entity.js';
+import { folderAt } from '../../folder-path.js';
 import type { UploadTarget } from '../../uploading/operations/start-upload.js';
-import { Folder, ownerOf } from '../folder.entity.js';
 import { folderColumns, type folderFields, folderRefusals } from '../folder.rules.js';
-import { folderAt } from '../folder-path.js';
 
 export interface NewFolder extends PatchOf<Folder, (typeof folderFields)[number]> {
   readonly parentFolderId?: RecordKey | null;

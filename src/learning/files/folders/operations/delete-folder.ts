@@ -4,9 +4,9 @@ import { write } from '../../../../platform/transaction/write.js';
 import { refuseLockedDeletion } from '../../../course-copies/index.js';
 import { folderNotEmpty, rootFolderStays } from '../../file.refusals.js';
 import { managedFolder } from '../../file-owner.js';
+import type { Folder } from '../../folder.entity.js';
+import { filesWithinGone, foldersGone, treeLocked } from '../../folders.sql.js';
 import { StoredFile } from '../../stored-file.entity.js';
-import type { Folder } from '../folder.entity.js';
-import { filesWithinGone, foldersGone, treeLocked } from '../folders.sql.js';
 
 /**
  * Deletes a folder, with `force` also one that holds something, and everything below it.

@@ -6,7 +6,7 @@ import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { folderReads } from '../../file.reads.js';
 import { cyclicFolder, rootFolderNotMoved } from '../../file.refusals.js';
 import { managedFolder } from '../../file-owner.js';
-import type { Folder } from '../folder.entity.js';
+import type { Folder } from '../../folder.entity.js';
 import { folderColumns, folderFields, folderRefusals } from '../folder.rules.js';
 import type { NewFolder } from './create-folder.js';
 

@@ -3,8 +3,8 @@ import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { nameRefusals, refuseTwoParents, withoutPath } from '../../file.rules.js';
 import { type FileOwner, managedFolder, managedRoot } from '../../file-owner.js';
-import type { Folder } from '../../folders/folder.entity.js';
-import { folderAt } from '../../folders/folder-path.js';
+import type { Folder } from '../../folder.entity.js';
+import { folderAt } from '../../folder-path.js';
 import type { StoredFile } from '../../stored-file.entity.js';
 import { announceFile, type UploadRequest } from '../announce-file.js';
 

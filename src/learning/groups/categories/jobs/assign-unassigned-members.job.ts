@@ -6,11 +6,11 @@ import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import { Group } from '../../group.entity.js';
 import { noGroupHasRoom } from '../../group.refusals.js';
+import { GroupCategory } from '../../group-category.entity.js';
 import { sharesSections, unassignedOf, type Work } from '../../memberships/group-belonging.js';
 import { GroupMembership } from '../../memberships/group-membership.entity.js';
 import { place } from '../../memberships/group-people.js';
 import { placedInGroup } from '../../occasions.sql.js';
-import { GroupCategory } from '../group-category.entity.js';
 
 /** Puts people into the groups of a set, each one once, into the smallest group that has room. Source: supplement §5.2. */
 export const assignUnassignedMembersJob: Job = {

@@ -4,9 +4,9 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { Group } from '../../group.entity.js';
 import { alreadyAssigning, setWithoutGroups } from '../../group.refusals.js';
+import type { GroupCategory } from '../../group-category.entity.js';
+import { groupCategoryReads } from '../../group-category.reads.js';
 import { reachedIn, unassignedOf } from '../../memberships/group-belonging.js';
-import type { GroupCategory } from '../group-category.entity.js';
-import { groupCategoryReads } from '../group-category.reads.js';
 import { refuseProtected } from '../group-category.rules.js';
 
 /**

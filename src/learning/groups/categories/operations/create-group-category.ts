@@ -5,7 +5,7 @@ import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { courseReads } from '../../../courses/index.js';
-import { GroupCategory } from '../group-category.entity.js';
+import { GroupCategory } from '../../group-category.entity.js';
 import { type GroupCategoryPatch, groupCategoryColumns, groupCategoryRefusals } from '../group-category.rules.js';
 
 /** Exactly one of the two. */

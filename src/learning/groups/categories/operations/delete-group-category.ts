@@ -4,8 +4,8 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { endGroups, refuseBeyondSections } from '../../end-groups.js';
 import { Group } from '../../group.entity.js';
-import type { GroupCategory } from '../group-category.entity.js';
-import { groupCategoryReads } from '../group-category.reads.js';
+import type { GroupCategory } from '../../group-category.entity.js';
+import { groupCategoryReads } from '../../group-category.reads.js';
 import { refuseProtected } from '../group-category.rules.js';
 
 /**

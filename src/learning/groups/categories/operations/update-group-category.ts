@@ -3,8 +3,8 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
-import type { GroupCategory } from '../group-category.entity.js';
-import { groupCategoryReads } from '../group-category.reads.js';
+import type { GroupCategory } from '../../group-category.entity.js';
+import { groupCategoryReads } from '../../group-category.reads.js';
 import {
   type GroupCategoryPatch,
   groupCategoryColumns,

@@ -3,10 +3,10 @@ import { authorizedFind, authorizedId, permitted } from '../../../../platform/au
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notPermitted } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { GroupCategory } from '../../categories/group-category.entity.js';
 import { groupReads } from '../../group.reads.js';
 import { invitationOnly, otherSection, strangerToGroup } from '../../group.refusals.js';
 import { entryOf } from '../../group.rules.js';
+import { GroupCategory } from '../../group-category.entity.js';
 import { belongingTo, refusePlacingBeyondSections, sharesSections } from '../group-belonging.js';
 import type { GroupMembership } from '../group-membership.entity.js';
 import { type GroupInCategory, membershipOf, place } from '../group-people.js';

@@ -4,8 +4,8 @@ import { AuditEvent } from '../../../../../platform/transaction/audit-event.enti
 import type { Services } from '../../../../../platform/transaction/context.js';
 import { write } from '../../../../../platform/transaction/write.js';
 import { mailBase } from '../../../../notification-events/index.js';
-import { loginRefusals } from '../../../logins/login.rules.js';
-import { keyTries } from '../../../sign-in-keys/sign-in-key.rules.js';
+import { loginRefusals } from '../../../login.rules.js';
+import { keyTries } from '../../../sign-in-key.rules.js';
 import { mailUser } from '../../mail-user.js';
 import { tellOfNewAddress } from '../../tell-addresses.js';
 import { confirmable } from '../confirmable.js';
