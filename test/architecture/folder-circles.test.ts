@@ -1,8 +1,7 @@
 import { checkFolderCircles } from '../../src/tools/architecture/folder-circles.js';
 import { parseSources } from '../../src/tools/architecture/source-tree.js';
 
-const found = (texts: Record<string, string>, waiting: readonly string[] = []) =>
-  checkFolderCircles(parseSources(texts), waiting);
+const found = (texts: Record<string, string>) => checkFolderCircles(parseSources(texts));
 
 const breach = {
   'src/learning/shops/buying/basket.ts': `import { price } from '../selling/prices/price.js';`,
@@ -53,12 +52,5 @@ describe('circles between the folders of an area', () => {
       'schema/learning/shops/b/b.ts': `import '../a/a.js';`,
     };
     expect(found(texts)).toEqual([]);
-  });
-
-  it('are not yet refused in an area that waits, which has to have one', () => {
-    expect(found(breach, ['learning/shops'])).toEqual([]);
-    expect(found({}, ['learning/shops'])).toMatchObject([
-      { path: 'src/tools/architecture/folder-circles.ts', about: 'learning/shops' },
-    ]);
   });
 });

@@ -1,9 +1,6 @@
 import { circlesIn } from './circle-rules.js';
 import { type Fault, locationOf, type SourceFile, targetOf } from './source-tree.js';
 
-/** Areas of `src` whose folders still import each other in circles. One that no longer does is a fault: it is taken out. */
-const notYetMended: readonly string[] = [];
-
 /** A folder of an area, and the first import that leads from it into another. */
 interface FolderImport {
   readonly path: string;
@@ -14,22 +11,9 @@ interface FolderImport {
  * Refuses folders of an area of `src` that import each other in a circle, be it by type alone. What counts is the folder
  * right below the area, with all that stands in it. Files at the top of the area belong to no folder: each folder may
  * import them.
- * @param waiting the areas in which circles are not yet refused; each has to have one
  */
-export function checkFolderCircles(files: readonly SourceFile[], waiting = notYetMended): Fault[] {
-  const found = [...importsBetweenFolders(files)].flatMap(([area, folders]) => faultsOf(area, folders));
-  const withCircles = new Set(found.map(({ about }) => about));
-  const idle = waiting.filter((area) => !withCircles.has(area));
-  return [
-    ...found.filter(({ about }) => !waiting.includes(about)),
-    ...idle.map((area) => ({
-      check: 'folder-circles',
-      path: 'src/tools/architecture/folder-circles.ts',
-      line: 1,
-      about: area,
-      message: `the folders of ${area} import each other in no circle: it is taken out of the list`,
-    })),
-  ];
+export function checkFolderCircles(files: readonly SourceFile[]): Fault[] {
+  return [...importsBetweenFolders(files)].flatMap(([area, folders]) => faultsOf(area, folders));
 }
 
 type FolderGraph = Map<string, Map<string, FolderImport>>;
