@@ -8,9 +8,9 @@ import { cancelledAppointment } from '../../appointments/cancelled-appointment.j
 import type { CalendarEvent } from '../../calendar-event.entity.js';
 import { calendarEventReads } from '../../calendar-event.reads.js';
 import { noteChange } from '../../events/calendar-event-changes.js';
-import { childEventsEnded } from '../../events/calendar-events.sql.js';
 import { endSeries, type SeriesPart } from '../../series/series-changing.js';
 import { lockedSeriesOf, refuseOtherSeries } from '../../series/series-lock.js';
+import { childEventsEnded } from '../child-events.sql.js';
 
 /**
  * Deletes an event with what it is for sections, or cancels a slot or a reservation; of a series, one occurrence, that and
