@@ -13,7 +13,7 @@ import { folderOfFile } from '../folders.sql.js';
 import { fileAdded } from '../occasions.sql.js';
 import { refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
-import { provenType } from './content-type.rules.js';
+import { provenType } from './content-type.js';
 import type { Inspection } from './inspection.js';
 
 /**
