@@ -25,11 +25,12 @@ import {
 } from '../../course-copies/index.js';
 import { Course } from '../../courses/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
+import { notGradable, onlyDiscussionTopic } from '../discussion-topic.refusals.js';
 import { type TopicPatch, topicAspects } from '../discussion-topic.rules.js';
 import { followRoot } from '../group-topics/group-topics.js';
 import { pinTopic } from '../topic-pinning.js';
 import { followPosting, isShown, withdrawTopic } from '../topic-posting.js';
-import { notGradable, onlyDiscussionTopic, ownTermsRefusals, withoutOwnDates } from './graded-topic.rules.js';
+import { ownTermsRefusals, withoutOwnDates } from './graded-topic.rules.js';
 import { gradedTopicsLocked } from './graded-topics.sql.js';
 
 /** What an input says of the assignment of a topic: all but what the topic says itself. */
