@@ -1,7 +1,6 @@
 import type { TransformCallback } from 'node:stream';
 import { Measured } from '../../../platform/files/measured.js';
-import { wrongSize } from '../file.refusals.js';
-import { noRoom } from '../quota/quota.rules.js';
+import { noRoom, wrongSize } from '../file.refusals.js';
 import { tellingBytes } from './content-type.js';
 
 /** Lets a file's bytes pass and looks at them: how many, their digest, the first of them. */
