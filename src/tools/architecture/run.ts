@@ -16,6 +16,7 @@ import {
 import { checkGuards } from './guard-rules.js';
 import { checkImports } from './import-rules.js';
 import { checkPlatformNames } from './platform-rules.js';
+import { checkPureRules } from './pure-rules.js';
 import { checkRefusals } from './refusal-rules.js';
 import { checkRefusalWords } from './refusal-words.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
@@ -35,7 +36,7 @@ const checks: readonly Check[] = [
   checkImports,
   checkPlatformNames,
   checkCircles,
-  (files) => checkFolderCircles(files),
+  checkFolderCircles,
   checkFileNames,
   checkSizes,
   checkPermissionNames,
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   checkGuards,
   checkWrites,
   checkRefusals,
+  checkPureRules,
   checkActions,
   checkMemberships,
   checkRefusalWords,
