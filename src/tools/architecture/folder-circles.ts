@@ -12,9 +12,8 @@ interface FolderImport {
  * right below the area, with all that stands in it. Files at the top of the area belong to no folder: each folder may
  * import them.
  */
-export function checkFolderCircles(files: readonly SourceFile[]): Fault[] {
-  return [...importsBetweenFolders(files)].flatMap(([area, folders]) => faultsOf(area, folders));
-}
+export const checkFolderCircles = (files: readonly SourceFile[]): Fault[] =>
+  [...importsBetweenFolders(files)].flatMap(([area, folders]) => faultsOf(area, folders));
 
 type FolderGraph = Map<string, Map<string, FolderImport>>;
 
