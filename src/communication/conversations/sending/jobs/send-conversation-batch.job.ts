@@ -6,8 +6,8 @@ import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { Refusal } from '../../../../platform/refusal/refusal.js';
 import { operationInJob, type Starter } from '../../../../platform/transaction/operation.js';
 import { inSavepoint } from '../../../../platform/transaction/savepoint.js';
-import { mostAtOnce } from '../../messages/new-conversation.rules.js';
 import { ConversationBatch } from '../conversation-batch.entity.js';
+import { mostAtOnce } from '../new-conversation.rules.js';
 import { sendPart } from '../send-part.js';
 
 interface Task {
