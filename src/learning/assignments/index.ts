@@ -2,13 +2,13 @@ export type { ChangeContext } from '../../platform/transaction/context.js';
 export { allDatesOf } from './assignment.columns.js';
 export {
   Assignment,
+  type AssignmentState,
   assignmentStates,
   type GradingType,
   gradingTypes,
   type SubmissionType,
   submissionTypes,
 } from './assignment.entity.js';
-
 export {
   assignmentGroupReads,
   assignmentOverrideReads,
@@ -22,6 +22,7 @@ export {
   longestAssignmentName,
   type ViewerLock,
 } from './assignment.rules.js';
+export { assignmentActs } from './assignment.states.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
 export { assignmentEventReads, datedAssignmentReads } from './assignment-event.reads.js';
@@ -117,6 +118,7 @@ export {
 } from './submitting/submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submitting/submission.reads.js';
 export { handIn } from './submitting/submission.rules.js';
+export { submissionActs } from './submission.states.js';
 export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';
