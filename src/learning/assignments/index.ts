@@ -83,6 +83,7 @@ export {
   type SubmissionState,
   submissionStates,
 } from './submission.entity.js';
+export { submissionActs } from './submission.states.js';
 export { workersOf } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';
@@ -118,7 +119,6 @@ export {
 } from './submitting/submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submitting/submission.reads.js';
 export { handIn } from './submitting/submission.rules.js';
-export { submissionActs } from './submission.states.js';
 export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';

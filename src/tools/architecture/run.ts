@@ -22,6 +22,7 @@ import { checkRefusalWords } from './refusal-words.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
 import { checkModuleState, checkOperations } from './state-rules.js';
+import { checkTransitions } from './transition-rules.js';
 import { checkWrites } from './write-rules.js';
 
 /** A fault that is meant to be there, and why. */
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   checkOperations,
   checkGuards,
   checkWrites,
+  checkTransitions,
   checkRefusals,
   checkPureRules,
   checkActions,

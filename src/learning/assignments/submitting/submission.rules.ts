@@ -4,8 +4,8 @@ import { transition } from '../../../platform/transaction/transition.js';
 import type { SubmissionType } from '../assignment.entity.js';
 import type { Mark, PostedGrade } from '../grade.rules.js';
 import type { LatePolicyStatus, SubmissionSnapshot } from '../submission.entity.js';
-import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
 import { submissionActs } from '../submission.states.js';
+import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
 
 /** What a student hands in. */
 export interface HandedIn extends Recording {

@@ -1,4 +1,5 @@
 /** Topic and assignment in step, whichever of them is changed. Decisions 0028, 0124. */
+
 import { LockMode } from '@mikro-orm/core';
 import { authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
@@ -6,6 +7,7 @@ import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import {
   Assignment,
   type AssignmentConsequence,
@@ -139,7 +141,7 @@ async function endGrading(ctx: OperationContext, topic: DiscussionTopic, found: 
 
 async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment): Promise<void> {
   refuseLockedDeletion(assignment);
-  assignment.workflowState = 'deleted';
+  transition(assignment, removal);
   const data = { courseId: assignment.courseId, name: assignment.name };
   ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
   await totalsMayMove(ctx, assignment.courseId);
@@ -179,7 +181,7 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     for (const topic of topics) {
       refuseLockedDeletion(topic);
       await pinTopic(ctx, topic, { pinned: false });
-      topic.workflowState = 'deleted';
+      transition(topic, removal);
       await withdrawTopic(ctx, topic);
       await followRoot(ctx, topic, false);
       const data = { courseId: topic.courseId, title: topic.title };
