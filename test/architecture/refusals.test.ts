@@ -30,6 +30,24 @@ describe('the words of refusals', () => {
     expect(found({ [useCase]: text })).toEqual([]);
   });
 
+  it('do not stand in rules that decide nothing', () => {
+    const rules = 'src/identity/roles/role.rules.ts';
+    const refused = `
+      export const roleMissing = () => badRequest('role_missing', 'A role is named by its id.');
+      export const roleTaken = (label: string) => new Refusal('CONFLICT', 'taken', 'That is taken.', label);`;
+    expect(found({ [rules]: refused })).toEqual([
+      [rules, 'roleMissing'],
+      [rules, 'roleTaken'],
+    ]);
+    const decided = `
+      const roleMissing = () => badRequest('role_missing', 'A role is named by its id.');
+      export function refuseMissing(id: number | null): void {
+        if (id === null) throw roleMissing();
+      }
+      export const refused = (id: number | null) => (id === null ? badRequest('role_missing', 'It has an id.') : null);`;
+    expect(found({ [rules]: decided })).toEqual([]);
+  });
+
   it('stand in one file of an area, at its top', () => {
     const texts = {
       'src/identity/roles/role.refusals.ts': '',

@@ -6,11 +6,21 @@ import { User } from '../../identity/users/index.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import type { ReportParameters } from './report-parameters.rules.js';
 import { type ReportKind, reportKinds } from './report-types.js';
 
 export const reportStates = ['created', 'running', 'complete', 'error', 'aborted', 'deleted'] as const;
 export type ReportState = (typeof reportStates)[number];
+
+/** How a run of a report goes; an end that failed or was cancelled is named by its state. */
+export const reportActs = {
+  /** Also by another try. */
+  run: { from: ['created', 'running'], to: 'running' },
+  complete: { from: ['running'], to: 'complete' },
+  error: { from: ['created', 'running'], to: 'error' },
+  aborted: { from: ['created', 'running'], to: 'aborted' },
+} as const satisfies Acts<ReportState>;
 
 /**
  * One run of a report about an account and all below it. How far it has come, its progress says; its file lies in the

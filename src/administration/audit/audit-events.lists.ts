@@ -1,13 +1,28 @@
 /** The lists of the audit trail, the newest first. Source: D1 · Audit queries; supplement §2.8. */
 import { accountReads } from '../../identity/accounts/index.js';
+import {
+  type Login,
+  loginPolicy,
+  loginReads,
+  ofTheTenant,
+  type User,
+  userPolicy,
+  userReads,
+  viewsStatisticsOf,
+} from '../../identity/users/index.js';
+import { type Course, coursePolicy, courseReads } from '../../learning/courses/index.js';
 import { authorizedId } from '../../platform/authorization/authorize.js';
-import { type Connection, connection, type FilterScope, type FilterSql } from '../../platform/query/reads.js';
+import { type ActionOf, allOf, anyOf, ofTenant } from '../../platform/authorization/policy.js';
+import {
+  type Connection,
+  connection,
+  type FilterScope,
+  type FilterSql,
+  type Reads,
+} from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
-import { auditedCourseReads } from './audited-course.reads.js';
-import { auditedLoginReads } from './audited-login.reads.js';
-import { auditedUserReads } from './audited-user.reads.js';
 import { authenticationEventReads } from './authentication-event.reads.js';
 import { courseAuditEventReads } from './course-audit-event.reads.js';
 
@@ -53,6 +68,26 @@ export const courseAuditEvents: Connection = connection(() => courseAuditEventRe
   filters: { ...within, courseId: named('subject_id') },
   ...newestFirst,
 });
+
+/** Courses whose events are asked for: those that the actor sees, or whose events they may see, deleted or not. */
+const auditedCourseReads: Reads<Course, ActionOf<typeof coursePolicy>> = {
+  ...courseReads,
+  policy: coursePolicy.showing(
+    anyOf(coursePolicy.visible, allOf(ofTenant('rootAccountId'), coursePolicy.actions.readAuditEvents)),
+  ),
+};
+
+/** People whose events are asked for: those whom the actor sees, or whose events alone they may see. */
+const auditedUserReads: Reads<User, ActionOf<typeof userPolicy>> = {
+  ...userReads,
+  policy: userPolicy.showing(anyOf(userPolicy.visible, allOf(ofTheTenant, viewsStatisticsOf('id')))),
+};
+
+/** Logins whose events are asked for: those that were deleted too, for who may see their events. */
+const auditedLoginReads: Reads<Login, ActionOf<typeof loginPolicy>> = {
+  ...loginReads,
+  policy: loginPolicy.showing(allOf(ofTenant('rootAccountId'), loginPolicy.actions.readAuthenticationEvents)),
+};
 
 /** Whose events are asked for: one of the three. */
 export interface EventsOf {

@@ -13,11 +13,11 @@ export { messageReceived, unreadCountChanged } from './live-topics.sql.js';
 export { ConversationMessage } from './messages/conversation-message.entity.js';
 export { conversationMessageReads } from './messages/conversation-message.reads.js';
 export { HeldMessage } from './messages/held-message.entity.js';
-export { type SendingMode, sendingModes } from './messages/new-conversation.rules.js';
 export { addMessage } from './messages/operations/add-message.js';
 export { addRecipients } from './messages/operations/add-recipients.js';
 export { batchStates } from './sending/conversation-batch.entity.js';
 export { batchesUnderWay, batchMessageReads, conversationBatchReads } from './sending/conversation-batch.reads.js';
+export { type SendingMode, sendingModes } from './sending/new-conversation.rules.js';
 export { createConversations } from './sending/operations/create-conversations.js';
 export { conversationParticipantReads } from './views/conversation-participant.reads.js';
 export {

@@ -1,5 +1,5 @@
 /** What requests about sign-on providers are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, forbidden, notPermitted, Refusal } from '../../platform/refusal/refusal.js';
+import { badRequest, forbidden, invalidField, notPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import type { AuthType } from './provider-types.js';
 
 export const authTypeFixed = () => badRequest('auth_type_fixed', 'The type of a sign-on provider cannot change.');
@@ -27,3 +27,10 @@ export const severalNames = (attribute: string) =>
 /** @param authType of providers that are set up here, and are not asked */
 export const notSignedOnBy = (authType: AuthType) =>
   new Refusal('NOT_FOUND', 'sign_on_not_offered', `This service signs nobody on by ${authType.toUpperCase()}.`);
+
+/** The document is no metadata, or cannot be read. */
+export const unreadableMetadata = (field: string, why: string) =>
+  invalidField(field, 'invalid', `The metadata cannot be read: ${why}`);
+
+export const tooLongMetadata = (longestDocument: number) =>
+  invalidField('metadata', 'too_long', `Metadata has at most ${longestDocument} characters.`);

@@ -1,8 +1,9 @@
 /** What a role may be called and which states follow on which. Source: D1 · Roles, Role states; supplement §2.3. */
 
 import { badRequest, type FieldRefusal } from '../../platform/refusal/refusal.js';
+import { type Acts, transition } from '../../platform/transaction/transition.js';
 import { type BaseRoleType, baseRoleTypes, courseRoleTypes } from '../access/index.js';
-import type { Role } from './role.entity.js';
+import type { Role, RoleState } from './role.entity.js';
 
 /** What a role may be based on, as requests list it. */
 export const requestedBases = ['AccountMembership', ...courseRoleTypes] as const satisfies readonly BaseRoleType[];
@@ -25,16 +26,14 @@ export function refuseFixedLabel(role: Role, accountId: number): void {
   if (role.accountId !== accountId) throw badRequest('label_fixed', 'The label of an inherited role cannot change.');
 }
 
-/** The transitions of a custom role; built-in roles know none. */
-const transitions = {
-  deactivate: { from: 'active', to: 'inactive', refusal: 'The role is inactive already.' },
-  activate: { from: 'inactive', to: 'active', refusal: 'Only an inactive role can be activated.' },
-} as const;
+/** What is done with a custom role; a built-in one stays as it is. */
+const roleActs = {
+  deactivate: { from: ['active'], to: 'inactive', refusal: 'The role is inactive already.' },
+  activate: { from: ['inactive'], to: 'active', refusal: 'Only an inactive role can be activated.' },
+} as const satisfies Acts<RoleState>;
 
 /** Moves a role to its next state. @throws Refusal 400 `built_in_role` or `wrong_state` */
-export function transition(role: Role, verb: keyof typeof transitions): void {
+export function moveRole(role: Role, verb: keyof typeof roleActs): void {
   if (role.workflowState === 'built_in') throw badRequest('built_in_role', 'Built-in roles are always active.');
-  const { from, to, refusal: message } = transitions[verb];
-  if (role.workflowState !== from) throw badRequest('wrong_state', message);
-  role.workflowState = to;
+  transition(role, roleActs[verb]);
 }

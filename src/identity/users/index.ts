@@ -18,7 +18,7 @@ export {
 export { communicationChannelReads, ownChannelReads } from './communication-channels/communication-channel.reads.js';
 export { type ChannelRequest, channelRefusals } from './communication-channels/communication-channel.rules.js';
 export { type Confirmable, confirmable } from './communication-channels/confirming/confirmable.js';
-export { confirmationKey } from './communication-channels/confirming/confirmation.rules.js';
+export { confirmationKey } from './communication-channels/confirming/confirmation-link.js';
 export { mailLink } from './communication-channels/confirming/confirmation-mail.js';
 export { activateChannel } from './communication-channels/confirming/operations/activate-channel.js';
 export { tellUser } from './communication-channels/mail-user.js';

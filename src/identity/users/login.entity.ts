@@ -3,12 +3,17 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import { Account } from '../accounts/index.js';
 import { AuthenticationProvider } from '../authentication-providers/index.js';
 import { User } from './user.entity.js';
 
 export const loginStates = ['active', 'suspended', 'deleted'] as const;
 export type LoginState = (typeof loginStates)[number];
+
+export const loginActs = {
+  revive: { from: ['deleted'], to: 'active' },
+} as const satisfies Acts<LoginState>;
 
 /**
  * Ties a user to one root account under a unique login name. A token belongs to a login.

@@ -2,13 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import { refuseUnless } from '../../platform/authorization/authorize.js';
 import { hashPassword } from '../../platform/authorization/secrets.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import { transition } from '../../platform/transaction/transition.js';
 import { type Account, accountReads } from '../accounts/index.js';
 import { changeUser } from './change-user.js';
-import { Login } from './login.entity.js';
+import { Login, loginActs } from './login.entity.js';
 import { homeOf } from './logins/new-login.js';
 import type { NewLogin } from './made-user.js';
 import { refuseSignOnBeyondReach } from './reach.js';
-import { User } from './user.entity.js';
+import { User, userActs } from './user.entity.js';
 import { userReads } from './user.reads.js';
 import type { UserPatch } from './user.rules.js';
 
@@ -38,10 +39,10 @@ export async function reactivatedUser(
   await refuseUnmanaged(ctx, user.id);
   await refuseSignOnBeyondReach(ctx, user.id);
   if (user.workflowState === 'deleted') {
-    user.workflowState = 'registered';
+    transition(user, userActs.revive);
     await changeUser(ctx.em, account.rootAccountId, user, person);
   }
-  old.workflowState = 'active';
+  transition(old, loginActs.revive);
   old.homeAccountId = homeOf(account);
   old.uniqueId = (login.uniqueId as string).trim();
   if (login.integrationId !== undefined) old.integrationId = login.integrationId;

@@ -3,9 +3,15 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ListOf } from '../../platform/transaction/list-of.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 
 export const userStates = ['pre_registered', 'registered', 'deleted'] as const;
 export type UserState = (typeof userStates)[number];
+
+export const userActs = {
+  /** By the first login that comes back. */
+  revive: { from: ['deleted'], to: 'registered' },
+} as const satisfies Acts<UserState>;
 
 /**
  * A person. Belongs to no tenant: logins tie a person to root accounts.

@@ -1,4 +1,5 @@
 /** What an input says, as columns of an assignment. */
+
 import { LockMode } from '@mikro-orm/core';
 import { Account } from '../../identity/accounts/index.js';
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
@@ -14,6 +15,7 @@ import { GroupCategory } from '../groups/index.js';
 import { Assignment, type SubmissionType } from './assignment.entity.js';
 import { gradingStandardUnknown, groupSetUnknown, toolAddressWrong } from './assignment.refusals.js';
 import { normalExtensions } from './assignment.rules.js';
+import { assignmentActs } from './assignment.states.js';
 import type { OverrideEntry } from './overrides/assignment-override.rules.js';
 
 /** What requests set. */
@@ -73,7 +75,8 @@ export async function columnsOf(
     columns.allowedExtensions = normalExtensions(patch.allowedExtensions ?? []);
   if (patch.externalTool !== undefined)
     Object.assign(columns, await toolColumns(ctx, course, patch.externalTool ?? { url: null }));
-  if (patch.published !== undefined) columns.workflowState = patch.published ? 'published' : 'unpublished';
+  if (patch.published !== undefined)
+    columns.workflowState = (patch.published ? assignmentActs.publish : assignmentActs.unpublish).to;
   if (patch.gradingStandardId !== undefined)
     columns.gradingStandardId = await standardOf(ctx, course, patch.gradingStandardId);
   if (patch.groupCategoryId !== undefined)

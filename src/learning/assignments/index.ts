@@ -2,13 +2,13 @@ export type { ChangeContext } from '../../platform/transaction/context.js';
 export { allDatesOf } from './assignment.columns.js';
 export {
   Assignment,
+  type AssignmentState,
   assignmentStates,
   type GradingType,
   gradingTypes,
   type SubmissionType,
   submissionTypes,
 } from './assignment.entity.js';
-
 export {
   assignmentGroupReads,
   assignmentOverrideReads,
@@ -22,6 +22,7 @@ export {
   longestAssignmentName,
   type ViewerLock,
 } from './assignment.rules.js';
+export { assignmentActs } from './assignment.states.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
 export { assignmentEventReads, datedAssignmentReads } from './assignment-event.reads.js';
@@ -82,6 +83,7 @@ export {
   type SubmissionState,
   submissionStates,
 } from './submission.entity.js';
+export { submissionActs } from './submission.states.js';
 export { workersOf } from './submitting/assignment-at.js';
 export { firstOfStudent } from './submitting/first-of-student.sql.js';
 export { firstSubmissionOf, untouchedSubmission } from './submitting/first-submission.js';

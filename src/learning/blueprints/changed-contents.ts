@@ -39,6 +39,13 @@ export async function* changedContents(ctx: ReadingContext, stock: Stock): Async
   yield rows.filter((one) => !seen.has(keyOf(one.kind, one.sourceId)) && isThere(one.digests)).map(deletionOf);
 }
 
+/** What the next migration would find changed. Statements go by the chunks that the course is read in. Source: supplement §2.9. */
+export async function unsyncedChanges(ctx: ReadingContext, stock: Stock): Promise<readonly ToldChange[]> {
+  const changes: ToldChange[] = [];
+  for await (const chunk of changedContents(ctx, stock)) changes.push(...chunk);
+  return changes;
+}
+
 /** It was found by an earlier migration, and not as deleted. */
 const isThere = (digests: Digests): boolean =>
   Object.keys(digests).length > 0 && !isDeepStrictEqual({ ...digests }, { ...gone });

@@ -18,7 +18,7 @@ export {
   blueprintSubscriptionReads,
   blueprintTemplateReads,
 } from './blueprint-template.reads.js';
+export { unsyncedChanges } from './changed-contents.js';
 export { restrictBlueprintItem } from './operations/restrict-blueprint-item.js';
 export { type BlueprintSync, syncBlueprint } from './operations/sync-blueprint.js';
 export { updateBlueprintAssociations } from './operations/update-blueprint-associations.js';
-export { unsyncedChanges } from './unsynced-changes.js';

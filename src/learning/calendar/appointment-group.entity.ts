@@ -4,10 +4,15 @@ import { User } from '../../identity/users/index.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import { GroupCategory } from '../groups/index.js';
 
 export const appointmentGroupStates = ['pending', 'active', 'deleted'] as const;
 export type AppointmentGroupState = (typeof appointmentGroupStates)[number];
+
+export const appointmentGroupActs = {
+  publish: { from: ['pending'], to: 'active' },
+} as const satisfies Acts<AppointmentGroupState>;
 
 export const participantVisibilities = ['private', 'protected'] as const;
 export type ParticipantVisibility = (typeof participantVisibilities)[number];

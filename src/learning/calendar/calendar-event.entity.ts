@@ -4,6 +4,7 @@ import { User } from '../../identity/users/index.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import { Course, Section } from '../courses/index.js';
 import { Group } from '../groups/index.js';
 import { AppointmentGroup } from './appointment-group.entity.js';
@@ -18,6 +19,11 @@ export type CalendarEventKind = (typeof calendarEventKinds)[number];
 /** Reservations, and slots that somebody reserved, are locked. */
 export const calendarEventStates = ['active', 'locked', 'deleted'] as const;
 export type CalendarEventState = (typeof calendarEventStates)[number];
+
+export const calendarEventActs = {
+  /** Somebody has reserved it, as others may have before. */
+  reserve: { from: ['active', 'locked'], to: 'locked' },
+} as const satisfies Acts<CalendarEventState>;
 
 /** Which columns say whose calendar it stands in, for each kind. */
 const place = `case kind

@@ -3,6 +3,7 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import { contentKinds } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { ContentMigration } from './content-migration.entity.js';
@@ -12,6 +13,12 @@ export type IssueType = (typeof issueTypes)[number];
 
 export const issueStates = ['active', 'resolved'] as const;
 export type IssueState = (typeof issueStates)[number];
+
+/** Each named by the state that somebody asks for. */
+export const issueActs = {
+  active: { from: 'any', to: 'active' },
+  resolved: { from: 'any', to: 'resolved' },
+} as const satisfies Acts<IssueState>;
 
 /** What an issue can be about: a copy, or the course itself. */
 export const issueSubjects = [...contentKinds, 'course'] as const;

@@ -5,6 +5,7 @@ import { User } from '../../identity/users/index.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import type { ContentKind, DateShift } from '../course-copies/index.js';
 import { Course } from '../courses/index.js';
 import { type MigrationType, migrationTypes } from './migration-types.js';
@@ -12,6 +13,12 @@ import type { Selection } from './selection.rules.js';
 
 export const migrationStates = ['pre_processing', 'running', 'completed', 'failed'] as const;
 export type MigrationState = (typeof migrationStates)[number];
+
+/** What is refused on its way, or cancelled, a statement ends: `migrationFailed`. */
+export const migrationActs = {
+  run: { from: ['pre_processing', 'running'], to: 'running' },
+  complete: { from: ['running'], to: 'completed' },
+} as const satisfies Acts<MigrationState>;
 
 /** Contents of a kind that are copied in one transaction. */
 export interface PlannedChunk {

@@ -9,10 +9,25 @@ import {
   staffIn,
   studentIn,
 } from '../../identity/access/index.js';
-import { allOf, anyOf, definePolicy, type Expr, everybody, is, ofTenant } from '../../platform/authorization/policy.js';
+import {
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  everybody,
+  is,
+  ofTenant,
+  sqlCondition,
+} from '../../platform/authorization/policy.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
+
+/** SQL: whoever comes without a token may know of the course. It looks at the state and the flags alone. */
+export const openToVisitors = (course: Sql): Sql => sql`
+  ${course}.workflow_state = 'available' and (${course}.is_public or ${course}.public_syllabus)
+`;
 
 const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
 /** Published at some time: what is open to everybody opens then. */
@@ -140,11 +155,7 @@ export const coursePolicy = definePolicy(Course, {
     seesContents: everybody,
   },
   visitors: {
-    visible: allOf(
-      ofTenant('rootAccountId'),
-      is({ workflowState: 'available' }),
-      anyOf(is({ isPublic: true }), is({ publicSyllabus: true })),
-    ),
+    visible: allOf(ofTenant('rootAccountId'), sqlCondition('openToVisitors', openToVisitors)),
     fields: { syllabusBody: everybody, seesContents: is({ isPublic: true }) },
   },
 });

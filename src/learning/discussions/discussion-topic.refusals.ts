@@ -31,3 +31,23 @@ const holdSentences = {
 export const cannotFollow = (hold: keyof typeof holdSentences) => notPermitted(hold, holdSentences[hold]);
 
 export const notARating = () => invalidField('rating', 'inclusion', 'A rating is 1 for a like, or 0 to take it back.');
+
+export const groupSetUnknown = () =>
+  invalidField('groupCategoryId', 'inclusion', 'That is no set of groups of the course.');
+
+/** Announcements are for everybody, and a group has nobody else to discuss with. */
+export const notForGroups = () =>
+  invalidField('groupCategoryId', 'not_for_groups', 'Only a discussion of a course is led in groups.');
+
+export const groupsHaveAnswered = () =>
+  invalidField('groupCategoryId', 'has_entries', 'Somebody has written there: the set of groups stays.');
+
+export const notGradable = () =>
+  invalidField(
+    'assignment',
+    'not_gradable',
+    'Only a discussion of a course is graded: no announcement, no topic of a group.',
+  );
+
+export const onlyDiscussionTopic = () =>
+  invalidField('submissionTypes', 'discussion_topic', 'A graded discussion is handed in by writing in it.');

@@ -2,7 +2,7 @@ import { tell } from '../../identity/notification-events/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { syncObservers } from './enrolling/sync-observers.js';
 import type { Enrollment } from './enrollment.entity.js';
-import { type EnrollmentVerb, transition } from './enrollment.states.js';
+import { type EnrollmentVerb, moveEnrollment } from './enrollment.states.js';
 import { enrollmentAccepted } from './occasions.sql.js';
 
 const events: Readonly<Record<EnrollmentVerb, string>> = {
@@ -24,7 +24,7 @@ export async function changeEnrollment(
   verb: EnrollmentVerb,
 ): Promise<Enrollment> {
   const from = enrollment.workflowState;
-  if (!transition(enrollment, verb, ctx.clock)) return enrollment;
+  if (!moveEnrollment(enrollment, verb, ctx.clock)) return enrollment;
   await syncObservers(ctx, enrollment);
   const { courseId, userId, workflowState: to } = enrollment;
   ctx.audit({

@@ -1,9 +1,9 @@
 /** How an enrollment stands, and what follows on what. Source: supplement §1.12, §5.2; decision 0016. */
-import { badRequest } from '../../platform/refusal/refusal.js';
+import { type Act, type Acts, transition } from '../../platform/transaction/transition.js';
 import type { Enrollment, EnrollmentState } from './enrollment.entity.js';
 
 /** The transitions. Whoever is there already stays; from anywhere else it is refused. */
-const transitions = {
+const enrollmentActs = {
   accept: { from: ['invited', 'creation_pending'], to: 'active', refusal: 'Only an invitation can be accepted.' },
   reject: { from: ['invited', 'creation_pending'], to: 'rejected', refusal: 'Only an invitation can be declined.' },
   conclude: { from: ['active', 'inactive'], to: 'completed', refusal: 'Only who takes part can be concluded.' },
@@ -18,17 +18,15 @@ const transitions = {
     to: 'active',
     refusal: 'Only what was concluded or switched off can be brought back.',
   },
-} as const satisfies Record<string, { from: readonly EnrollmentState[]; to: EnrollmentState; refusal: string }>;
+} as const satisfies Acts<EnrollmentState>;
 
-export type EnrollmentVerb = keyof typeof transitions;
+export type EnrollmentVerb = keyof typeof enrollmentActs;
 
 /** Moves an enrollment to its next state; says whether it moved. @throws Refusal 400 `wrong_state` */
-export function transition(enrollment: Enrollment, verb: EnrollmentVerb, now: Date): boolean {
-  const { from, to, refusal } = transitions[verb];
-  if (enrollment.workflowState === to) return false;
-  if (!(from as readonly EnrollmentState[]).includes(enrollment.workflowState))
-    throw badRequest('wrong_state', refusal);
-  enter(enrollment, to, now);
+export function moveEnrollment(enrollment: Enrollment, verb: EnrollmentVerb, now: Date): boolean {
+  const act = enrollmentActs[verb];
+  if (enrollment.workflowState === act.to) return false;
+  perform(enrollment, act, now);
   return true;
 }
 
@@ -48,10 +46,14 @@ export function enterAnew(enrollment: Enrollment, wanted: FirstState, now: Date)
 export const followedState = (student: EnrollmentState): 'active' | 'completed' | 'inactive' | 'deleted' =>
   student === 'active' || student === 'completed' || student === 'inactive' ? student : 'deleted';
 
-/** Puts an enrollment into a state and notes when it was concluded. */
-export function enter(enrollment: Enrollment, state: EnrollmentState, now: Date): void {
-  enrollment.workflowState = state;
-  enrollment.completedAt = state === 'completed' ? now : null;
+/** Puts an enrollment into a state that follows from something else, whatever state it was in. */
+export const enter = (enrollment: Enrollment, state: EnrollmentState, now: Date): void =>
+  perform(enrollment, { from: 'any', to: state }, now);
+
+/** Also notes when it was concluded. */
+function perform(enrollment: Enrollment, act: Act<EnrollmentState>, now: Date): void {
+  transition(enrollment, act);
+  enrollment.completedAt = act.to === 'completed' ? now : null;
 }
 
 /** How a request may end an enrollment. */

@@ -1,5 +1,4 @@
-export { CourseActivity } from './activity/course-activity.js';
-export { courseColumnOf } from './activity/course-of-row.js';
+export { CourseActivity, courseColumnOf } from './activity/course-activity.js';
 export { crosslistSection } from './crosslisting/operations/crosslist-section.js';
 export { decrosslistSection } from './crosslisting/operations/decrosslist-section.js';
 export { endEnrollment } from './ending/operations/end-enrollment.js';

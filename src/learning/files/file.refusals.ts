@@ -19,6 +19,8 @@ export const fileNameTaken = () => invalidField('name', 'taken', 'The folder has
 export const uploadTaken = () =>
   conflict('upload_taken', 'The file has been uploaded already, or is just being uploaded.');
 
+export const noRoom = () => badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
+
 export const wrongSize = () => badRequest('wrong_size', 'The bytes that came are not as many as were announced.');
 
 export const unreachableUrl = (status: number) =>

@@ -29,7 +29,7 @@ export { largestFile } from './quota/left-of-quota.js';
 export { readQuota } from './quota/operations/read-quota.js';
 export { duplicateWays, StoredFile } from './stored-file.entity.js';
 export { announceFile, type UploadRequest } from './uploading/announce-file.js';
-export { mayBeShown, mimeClasses, mimeClassOf } from './uploading/content-type.rules.js';
+export { mayBeShown, mimeClasses, mimeClassOf } from './uploading/content-type.js';
 export { downloadFromUrl } from './uploading/jobs/download-from-url.job.js';
 export { sweepUploads } from './uploading/jobs/sweep-uploads.job.js';
 export { startUpload, type UploadTarget as UploadPlace } from './uploading/operations/start-upload.js';

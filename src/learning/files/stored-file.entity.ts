@@ -3,11 +3,17 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
 import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type Acts } from '../../platform/transaction/transition.js';
 import { type LockableAspect, lockableAspects } from '../course-copies/index.js';
 import { Folder, Stored } from './folder.entity.js';
 
 export const fileStates = ['pending', 'available', 'deleted', 'errored'] as const;
 export type FileState = (typeof fileStates)[number];
+
+export const fileActs = {
+  /** Its bytes are all there. */
+  commit: { from: ['pending'], to: 'available' },
+} as const satisfies Acts<FileState>;
 
 export const duplicateWays = ['overwrite', 'rename'] as const;
 export type DuplicateWay = (typeof duplicateWays)[number];

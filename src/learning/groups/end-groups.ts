@@ -1,5 +1,6 @@
 import { sectionsInReach } from '../../identity/access/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import { removal, transition } from '../../platform/transaction/transition.js';
 import type { Group } from './group.entity.js';
 import { beyondSections } from './group.refusals.js';
 import { reachedIn } from './memberships/group-belonging.js';
@@ -31,9 +32,9 @@ export async function endGroups(ctx: OperationContext, groups: readonly Group[])
     groupId: { $in: groups.map(({ id }) => id) },
     workflowState: { $ne: 'deleted' },
   });
-  for (const membership of memberships) membership.workflowState = 'deleted';
+  for (const membership of memberships) transition(membership, removal);
   for (const group of groups) {
-    group.workflowState = 'deleted';
+    transition(group, removal);
     group.leaderId = null;
     ctx.audit({ type: 'group_deleted', subjectType: 'Group', subjectId: group.id });
   }

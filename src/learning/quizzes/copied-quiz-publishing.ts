@@ -1,6 +1,8 @@
 /** Copies of quizzes have publications of their own. */
+
 import { tell } from '../../identity/notification-events/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import { transition } from '../../platform/transaction/transition.js';
 import { Assignment } from '../assignments/index.js';
 import type { Copying, WrittenRow } from '../course-copies/index.js';
 import { quizChanged } from './occasions.sql.js';
@@ -9,7 +11,8 @@ import { liveEntriesOf, nextPublications, setPublication, worthOf } from './publ
 import type { PublishedEntry } from './questions/question-content.js';
 import { selectedPoints } from './questions/question-selection.rules.js';
 import { Quiz } from './quiz.entity.js';
-import { isGraded, isSurvey } from './quiz.rules.js';
+import { isSurvey } from './quiz.rules.js';
+import { followInGradebook, quizActs } from './quiz.states.js';
 
 /** The state that a copy is to have once its questions are written. */
 const wanted = 'wanted_state';
@@ -80,8 +83,8 @@ function isPublishable({ issues }: Copying, { quiz, entries }: Copy): boolean {
 
 /** The gradebook has a quiz that is not published as the quiz stands. */
 function hold({ quiz, assignment, entries, isWanted }: Copy): void {
-  if (!isWanted) quiz.workflowState = 'unpublished';
-  assignment.workflowState = isGraded(quiz) ? quiz.workflowState : 'withheld';
+  if (!isWanted) transition(quiz, quizActs.unpublish);
+  followInGradebook(assignment, quiz);
   if (quiz.workflowState === 'unpublished') assignment.pointsPossible = worthOf(quiz, selectedPoints(entries));
 }
 

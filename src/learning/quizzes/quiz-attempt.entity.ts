@@ -8,10 +8,8 @@ import { Course } from '../courses/index.js';
 import { QuizPublication } from './publishing/quiz-publication.entity.js';
 import type { QuestionResult, SelectedQuestion } from './questions/question-content.js';
 import { Quiz } from './quiz.entity.js';
+import { type AttemptState, attemptStates } from './quiz-attempt.states.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
-
-export const attemptStates = ['untaken', 'pending_review', 'complete', 'settings_only', 'preview'] as const;
-export type AttemptState = (typeof attemptStates)[number];
 
 /**
  * One attempt of a student at a quiz; with its quiz submission it is what the documents call a QuizSubmission. An

@@ -2,8 +2,9 @@
  * How the questions of an attempt are shown to somebody, and when students see what their answers brought.
  * Source: D3 · Quiz, hide_results, show_correct_answers…, one_time_results; supplement §4.3; decision 0031.
  */
+
 import type { HideResults } from './quiz.entity.js';
-import type { AttemptState } from './quiz-attempt.entity.js';
+import { type AttemptState, isRunning, isTurnedIn } from './quiz-attempt.states.js';
 import type { ViewMode } from './taking/questions/seen-question.rules.js';
 
 /** The settings of a quiz for showing results. Times are milliseconds since 1970. */
@@ -42,11 +43,9 @@ type Given = ResultSettings & AttemptStatus & { readonly viewer: Viewer; readonl
 /** For so long after the first look, in milliseconds, results that are shown once are shown again: a response may be lost. */
 export const repeatable = 60_000;
 
-const turnedIn: ReadonlySet<AttemptState> = new Set(['complete', 'pending_review']);
-
 /** Any one of these hides all results from students and those who observe them. */
 const hidingResults: readonly ((given: Given) => boolean)[] = [
-  ({ workflowState }) => !turnedIn.has(workflowState),
+  ({ workflowState }) => !isTurnedIn(workflowState),
   ({ muted }) => muted,
   ({ hideResults }) => hideResults === 'always',
   ({ hideResults, lastAttemptDone }) => hideResults === 'until_after_last_attempt' && !lastAttemptDone,
@@ -66,13 +65,10 @@ const hidingAnswers: readonly ((given: Given) => boolean)[] = [
   ({ hideCorrectAnswersAt, now }) => hideCorrectAnswersAt !== null && now >= hideCorrectAnswersAt,
 ];
 
-const isRunning = ({ workflowState }: AttemptStatus): boolean =>
-  workflowState === 'untaken' || workflowState === 'preview';
-
 /** How the viewer is shown the questions of an attempt that they may see; null where they see no questions. */
 export function viewModeOf(given: Given): ViewMode | null {
   const { viewer, preview } = given;
-  if (viewer.owns && isRunning(given)) return 'taking';
+  if (viewer.owns && isRunning(given.workflowState)) return 'taking';
   if (viewer.grades || (viewer.owns && preview)) return 'staff';
   if (hidingResults.some((hides) => hides(given))) return null;
   return hidingAnswers.some((hides) => hides(given)) ? 'results' : 'resultsWithAnswers';

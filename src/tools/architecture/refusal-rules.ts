@@ -1,5 +1,5 @@
 import { type Fault, locationOf, type SourceFile } from './source-tree.js';
-import { isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
+import { isNode, lineOf, nameOf, type SyntaxNode, statementsOf, walk } from './syntax.js';
 
 /** What makes a refusal, and how many arguments it has where it words one of its own. */
 const wording: Readonly<Record<string, number>> = {
@@ -20,12 +20,30 @@ const isInArea = (path: string) => {
 const mayWord = (path: string) => /\.(rules|states|refusals)\.ts$/.test(path);
 
 /**
- * Refuses reasons and sentences of refusals that stand outside the rules of an area and its `<noun>.refusals.ts`, and a
- * second file of that kind in one area.
+ * Refuses reasons and sentences of refusals that stand outside the rules of an area and its `<noun>.refusals.ts`, those in
+ * rules that decide nothing before they refuse, and a second file of refusals in one area.
  */
 export function checkRefusals(files: readonly SourceFile[]): Fault[] {
   const areas = files.filter(({ path }) => isInArea(path));
-  return [...areas.filter(({ path }) => !mayWord(path)).flatMap(worded), ...secondLists(areas)];
+  return [
+    ...areas.filter(({ path }) => !mayWord(path)).flatMap(worded),
+    ...areas.filter(({ path }) => path.endsWith('.rules.ts')).flatMap(undecided),
+    ...secondLists(areas),
+  ];
+}
+
+/** What rules export that refuses, whatever it is given. */
+function undecided({ path, program }: SourceFile): Fault[] {
+  const message = 'a refusal that decides nothing stands in <noun>.refusals.ts of the area';
+  return statementsOf(program).flatMap(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
+    const made = [declaration.declarations ?? []].flat().filter(isNode);
+    return made
+      .filter(({ init }) => isNode(init) && isNode(init.body) && wordedBy(init.body) !== '')
+      .map((one) => {
+        return { check: 'refusals', path, line: lineOf(one), about: nameOf(one.id), message };
+      });
+  });
 }
 
 function worded({ path, program }: SourceFile): Fault[] {
@@ -35,15 +53,21 @@ function worded({ path, program }: SourceFile): Fault[] {
     found.push({ check: 'refusals', path, line: lineOf(node), about, message });
   };
   walk(program, (node) => {
-    const callee = nameOf(node.callee);
-    const given = [node.arguments ?? []].flat().filter(isNode);
-    if (node.type === 'CallExpression' && given.length >= (wording[callee] ?? Number.POSITIVE_INFINITY))
-      refuse(node, callee);
-    if (node.type === 'NewExpression' && callee === 'Refusal' && given[1]?.type === 'StringLiteral')
-      refuse(node, callee);
+    const by = wordedBy(node);
+    if (by !== '') refuse(node, by);
     if (node.type === 'ObjectExpression' && isFieldRefusal(node)) refuse(node, 'FieldRefusal');
   });
   return found;
+}
+
+/** What makes a refusal with words of its own here; nothing, where a node is something else. */
+function wordedBy(node: SyntaxNode): string {
+  const callee = nameOf(node.callee);
+  const given = [node.arguments ?? []].flat().filter(isNode);
+  if (node.type === 'CallExpression')
+    return given.length >= (wording[callee] ?? Number.POSITIVE_INFINITY) ? callee : '';
+  const isNew = node.type === 'NewExpression' && callee === 'Refusal';
+  return isNew && given[1]?.type === 'StringLiteral' ? callee : '';
 }
 
 /** An object that says which field is refused, by which word, in which sentence. */

@@ -16,11 +16,13 @@ import {
 import { checkGuards } from './guard-rules.js';
 import { checkImports } from './import-rules.js';
 import { checkPlatformNames } from './platform-rules.js';
+import { checkPureRules } from './pure-rules.js';
 import { checkRefusals } from './refusal-rules.js';
 import { checkRefusalWords } from './refusal-words.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
 import { checkModuleState, checkOperations } from './state-rules.js';
+import { checkTransitions } from './transition-rules.js';
 import { checkWrites } from './write-rules.js';
 
 /** A fault that is meant to be there, and why. */
@@ -35,7 +37,7 @@ const checks: readonly Check[] = [
   checkImports,
   checkPlatformNames,
   checkCircles,
-  (files) => checkFolderCircles(files),
+  checkFolderCircles,
   checkFileNames,
   checkSizes,
   checkPermissionNames,
@@ -50,7 +52,9 @@ const checks: readonly Check[] = [
   checkOperations,
   checkGuards,
   checkWrites,
+  checkTransitions,
   checkRefusals,
+  checkPureRules,
   checkActions,
   checkMemberships,
   checkRefusalWords,

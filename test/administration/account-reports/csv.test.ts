@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { csvLines, headerLine, plainCell } from '../../../src/administration/account-reports/tables/csv.rules.js';
+import { csvLines, headerLine, plainCell } from '../../../src/administration/account-reports/writing/csv.rules.js';
 import { setCourse } from '../../support/course-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { fetched, rowsOf, written } from './builders.js';

@@ -1,5 +1,5 @@
 /** Refresh tokens of public applications: each is exchanged for another one. Decision 0089. */
-import { refreshDigest } from '../../../src/identity/applications/exchanging.rules.js';
+import { refreshDigest } from '../../../src/identity/applications/application-token.rules.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aKey, exchange, type MadeKey, refreshOf, tokensFor } from './builders.js';

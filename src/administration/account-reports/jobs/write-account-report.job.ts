@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Occasion, tell } from '../../../identity/notification-events/index.js';
-import { Progress, progressBegun } from '../../../identity/progress/index.js';
+import { Progress, progressActs, progressBegun } from '../../../identity/progress/index.js';
 import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { clockOf } from '../../../platform/transaction/transaction.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
-import { AccountReport } from '../account-report.entity.js';
+import { AccountReport, reportActs } from '../account-report.entity.js';
 import { reportFailed, reportGenerated } from '../occasions.sql.js';
 import { ReportStopped, type WrittenReport, writeReport } from '../writing/write-report.js';
 
@@ -68,7 +69,7 @@ async function begin(services: Services, progressId: number): Promise<{ report: 
     const left = report.storageKey;
     if (report.workflowState === 'complete') return null;
     if (!isUnfinished(report) || progress.workflowState === 'failed') return { report: null, left };
-    report.workflowState = 'running';
+    transition(report, reportActs.run);
     report.startedAt ??= await clockOf(services, em);
     report.storageKey = key;
     report.currentLine = null;
@@ -95,10 +96,11 @@ async function finish(services: Services, progressId: number, key: string, writt
     if (progress.workflowState === 'failed') return false;
     const { filename, contentType, size, sha256, rows } = written;
     Object.assign(report, { filename, contentType, size, sha256, currentLine: rows });
-    report.workflowState = 'complete';
+    transition(report, reportActs.complete);
     report.endedAt = await clockOf(services, em);
     report.extraText = rows === 1 ? '1 row' : `${rows} rows`;
-    Object.assign(progress, { workflowState: 'completed', completion: 100, message: report.extraText });
+    transition(progress, progressActs.complete);
+    Object.assign(progress, { completion: 100, message: report.extraText });
     await tellOfEnd(services, em, report, reportGenerated);
     return true;
   });
@@ -117,10 +119,13 @@ async function end(services: Services, progressId: number, state: 'aborted' | 'e
     const { report, progress } = found;
     if (state === 'aborted' && progress.workflowState !== 'failed') return null;
     const key = report.storageKey;
-    report.workflowState = state;
+    transition(report, reportActs[state]);
     report.endedAt = await clockOf(services, em);
     report.extraText = state === 'aborted' ? (progress.message ?? said) : said;
-    if (progress.workflowState !== 'failed') Object.assign(progress, { workflowState: 'failed', message: said });
+    if (progress.workflowState !== 'failed') {
+      transition(progress, progressActs.fail);
+      progress.message = said;
+    }
     if (state === 'error') await tellOfEnd(services, em, report, reportFailed);
     return key;
   });

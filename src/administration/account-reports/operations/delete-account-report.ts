@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { accountReads } from '../../../identity/accounts/index.js';
-import { Progress } from '../../../identity/progress/index.js';
+import { Progress, progressActs } from '../../../identity/progress/index.js';
 import { authorizedFind, authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import type { AccountReport } from '../account-report.entity.js';
 import { accountReportReads } from '../account-report.reads.js';
 import type { ReportKind } from '../report-types.js';
@@ -34,10 +35,10 @@ export async function deleteAccountReport(
     refresh: true,
   });
   if (progress.workflowState === 'queued' || progress.workflowState === 'running') {
-    progress.workflowState = 'failed';
+    transition(progress, progressActs.fail);
     progress.message = goneBefore;
   }
-  run.workflowState = 'deleted';
+  transition(run, removal);
   const data = { accountId: run.accountId, report: run.report };
   ctx.audit({ type: 'account_report_deleted', subjectType: 'AccountReport', subjectId: run.id, data });
   await ctx.enqueue('remove_report_file', { reportId: run.id });

@@ -44,6 +44,9 @@ export interface ReportTable {
   readonly counted: Statement<ReportValues>;
 }
 
+/** A table with the name that its file has in an archive. */
+export type NamedTable = readonly [name: string, table: ReportTable];
+
 /** The name of the cursor; a transaction has one at a time. */
 export const cursorName = 'report_rows';
 

@@ -9,8 +9,7 @@ import { outcomeResults, studentCompetency } from './outcomes.sql.js';
 import type { PartFamily } from './part-table.sql.js';
 import { enrollments, userObservers, users } from './people.sql.js';
 import { accounts, courses, sections, terms, xlist } from './places.sql.js';
-import type { NamedTable } from './report-file.js';
-import type { ReportTable } from './report-table.sql.js';
+import type { NamedTable, ReportTable } from './report-table.sql.js';
 import {
   gradeExport,
   lastEnrollmentActivity,

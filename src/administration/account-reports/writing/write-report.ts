@@ -6,11 +6,11 @@ import { write } from '../../../platform/transaction/write.js';
 import type { AccountReport } from '../account-report.entity.js';
 import { reportMoved } from '../account-reports.sql.js';
 import { stateKept } from '../report-parameters.rules.js';
-import { contentOf, type NamedTable } from '../tables/report-file.js';
-import { type ReportReading, rowsIn } from '../tables/report-lines.js';
-import { reportReading } from '../tables/report-rows.sql.js';
-import type { ReportValues } from '../tables/report-table.sql.js';
+import type { NamedTable, ReportValues } from '../tables/report-table.sql.js';
 import { tablesOf } from '../tables/report-tables.js';
+import { contentOf } from './report-file.js';
+import { type ReportReading, rowsIn } from './report-lines.js';
+import { reportReading } from './report-rows.sql.js';
 
 /** A file that lies in the store. */
 export interface WrittenReport {

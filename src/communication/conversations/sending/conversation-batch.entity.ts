@@ -9,9 +9,15 @@ import { ListOf } from '../../../platform/transaction/list-of.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
+import { type Acts } from '../../../platform/transaction/transition.js';
 
 export const batchStates = ['created', 'sending', 'sent'] as const;
 export type BatchState = (typeof batchStates)[number];
+
+export const batchActs = {
+  send: { from: ['created', 'sending'], to: 'sending' },
+  end: { from: ['created', 'sending'], to: 'sent' },
+} as const satisfies Acts<BatchState>;
 
 /**
  * A message that goes to many people, each in a private conversation. A job sends it, some recipients in one transaction.

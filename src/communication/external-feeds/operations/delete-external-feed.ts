@@ -2,6 +2,7 @@ import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import type { ExternalFeed } from '../external-feed.entity.js';
 import { externalFeedReads } from '../external-feed.reads.js';
 import { announcingPlace, type ExternalFeedPlace } from '../feed-place.js';
@@ -20,7 +21,7 @@ export async function deleteExternalFeed(
   const feed = await authorizedFind(ctx, externalFeedReads, 'delete', id);
   const stands = owner === null || (owner.courseId === feed.courseId && owner.groupId === feed.groupId);
   if (!stands) throw notFound();
-  feed.workflowState = 'deleted';
+  transition(feed, removal);
   const { courseId, groupId, displayName: host } = feed;
   ctx.audit({
     type: 'external_feed_deleted',

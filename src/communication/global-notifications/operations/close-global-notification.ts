@@ -4,6 +4,7 @@ import { authorizedFind, authorizedId, authorizedRead } from '../../../platform/
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { GlobalNotification } from '../global-notification.entity.js';
 import { globalNotificationReads } from '../global-notification.reads.js';
@@ -36,7 +37,7 @@ export async function closeGlobalNotification(
   if (accountId !== null) await refuseOtherBranch(ctx, accountId, notification);
   const { id: globalNotificationId, rootAccountId, subject } = notification;
   if (forEverybody) {
-    notification.workflowState = 'deleted';
+    transition(notification, removal);
     audited(ctx, 'global_notification_deleted', globalNotificationId, subject);
   } else {
     const row = { rootAccountId, globalNotificationId, userId: ctx.actor.userId };

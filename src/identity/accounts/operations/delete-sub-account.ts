@@ -2,6 +2,7 @@ import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import type { Account } from '../account.entity.js';
 import { accountReads } from '../account.reads.js';
 import { accountHasCourses, accountHasSubAccounts, rootAccountStays } from '../account.refusals.js';
@@ -23,7 +24,7 @@ export async function deleteSubAccount(ctx: OperationContext, above: RecordKey, 
   );
   if (use?.hasCourses) throw accountHasCourses();
   if (use?.hasAccounts) throw accountHasSubAccounts();
-  account.workflowState = 'deleted';
+  transition(account, removal);
   ctx.audit({ type: 'account_deleted', subjectType: 'Account', subjectId: account.id, data: { name: account.name } });
   return account;
 }

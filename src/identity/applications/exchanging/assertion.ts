@@ -1,9 +1,9 @@
 /** Who an application says its user is, signed by a key that a full administrator has registered. Source: RFC 7523 */
 import { type JWTPayload, jwtVerify } from 'jose';
 import { composed } from '../../../platform/text/texts.js';
+import { assertionSeconds } from '../application-token.rules.js';
 import type { ClientRow } from '../client.sql.js';
 import { algorithmOf, assertionKeyOf } from '../developer-key.rules.js';
-import { assertionSeconds } from '../exchanging.rules.js';
 
 /** An assertion that is the application's own, for this service, and still good. */
 export interface Assertion {

@@ -8,10 +8,10 @@ import { digestOf, newToken } from '../../../platform/authorization/secrets.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { endCredentials, loginHeld } from '../../users/index.js';
+import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from '../application-token.rules.js';
 import { isIdentityAlone } from '../authorizing/authorization-request.rules.js';
 import { type ClientRow, clientHeld } from '../client.sql.js';
 import { mayRedirectTo } from '../developer-key.rules.js';
-import { accessSeconds, codeDigest, refreshDigest, refreshSeconds } from '../exchanging.rules.js';
 import {
   accessGiven,
   type CodeRow,

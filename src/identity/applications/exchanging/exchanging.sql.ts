@@ -3,8 +3,8 @@ import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { AccessToken, ApplicationConsent, nameIn } from '../../users/index.js';
+import { sameRefreshSeconds } from '../application-token.rules.js';
 import { AuthorizationCode } from '../authorizing/authorization-code.entity.js';
-import { sameRefreshSeconds } from '../exchanging.rules.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
 /** What was allowed, and whether it still is. */

@@ -1,7 +1,7 @@
 /** The protocol, as the library runs it: RFC 6749, 7523 and 7636. Decision 0089. */
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { decodeJwt } from 'jose';
-import { accessSeconds, refreshSeconds } from '../exchanging.rules.js';
+import { accessSeconds, refreshSeconds } from '../application-token.rules.js';
 import { AssertionGrant } from './assertion-exchange.js';
 import { assertionGrant, type Exchange } from './exchange.js';
 

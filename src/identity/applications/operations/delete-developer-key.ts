@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseWhileActing } from '../../access/index.js';
 import { endCredentials, endedBy } from '../../users/index.js';
 import type { DeveloperKey } from '../developer-key.entity.js';
@@ -13,7 +14,7 @@ import { developerKeyReads } from '../developer-key.reads.js';
 export async function deleteDeveloperKey(ctx: OperationContext, id: RecordKey): Promise<DeveloperKey> {
   refuseWhileActing(ctx.actor);
   const key = await authorizedFind(ctx, developerKeyReads, 'manage', id);
-  key.workflowState = 'deleted';
+  transition(key, removal);
   key.secretDigest = null;
   await ctx.em.flush();
   const ended = await endCredentials(ctx, { developerKeyId: key.id }, endedBy(ctx));

@@ -4,6 +4,7 @@ import { unreachableUrl } from '../../../platform/http-out/outbound.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { parsedXml, UnreadableXml, type XmlElement, xmlText } from '../../../platform/text/xml.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { tooLongMetadata, unreadableMetadata } from '../authentication-provider.refusals.js';
 import { isUrn } from '../authentication-provider.rules.js';
 import { signedMetadata } from './federation-signature.js';
 import {
@@ -12,8 +13,6 @@ import {
   type MetadataSettings,
   providersIn,
   settingsOfProvider,
-  tooLongMetadata,
-  unreadableMetadata,
 } from './saml-metadata.rules.js';
 
 /** A federation describes all of its providers at once. */
@@ -24,7 +23,7 @@ type Sources = Pick<Services, 'outbound' | 'federation'>;
 
 /** The document that a request brings along. @throws Refusal 400 by field */
 export function givenMetadata(text: string): XmlElement {
-  if (text.length > longestDocument) throw tooLongMetadata();
+  if (text.length > longestDocument) throw tooLongMetadata(longestDocument);
   return readable('metadata', () => parsedXml(text));
 }
 

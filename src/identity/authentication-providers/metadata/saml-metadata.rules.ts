@@ -1,7 +1,8 @@
 /** What the metadata of a SAML provider tells. Source: D1 · Authentication providers, saml; supplement §2.1. */
 import { X509Certificate } from 'node:crypto';
-import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
+import { invalidField } from '../../../platform/refusal/refusal.js';
 import { childrenOf, type XmlElement } from '../../../platform/text/xml.js';
+import { unreadableMetadata } from '../authentication-provider.refusals.js';
 import { nameFormats } from '../provider-types.js';
 
 /** The parameters that metadata fills; what it does not tell is not there, and stays as it is. */
@@ -14,15 +15,8 @@ const ds = 'http://www.w3.org/2000/09/xmldsig#';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const post = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
-/** The document is no metadata, or cannot be read. */
-export const unreadableMetadata = (field: string, why: string): Refusal =>
-  invalidField(field, 'invalid', `The metadata cannot be read: ${why}`);
-
 /** Characters of a document that a request brings along, and bytes of one that is loaded. */
 export const longestDocument = 1024 * 1024;
-
-export const tooLongMetadata = () =>
-  invalidField('metadata', 'too_long', `Metadata has at most ${longestDocument} characters.`);
 
 /** The providers of a document: of one alone, or of an aggregate, whose parts may be aggregates. */
 export function providersIn(root: XmlElement): XmlElement[] {

@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { accountProvider } from '../account-provider.js';
 import type { AuthenticationProvider } from '../authentication-provider.entity.js';
@@ -19,7 +20,7 @@ export async function deleteAuthenticationProvider(
   const provider = await accountProvider(ctx, accountKey, key);
   const { authType, rootAccountId, id, position } = provider;
   const count = await providerCount(ctx, rootAccountId);
-  provider.workflowState = 'deleted';
+  transition(provider, removal);
   provider.sealedSecret = null;
   provider.parentRegistration = false;
   await ctx.em.flush();

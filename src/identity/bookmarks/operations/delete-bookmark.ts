@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Bookmark } from '../bookmark.entity.js';
 import { bookmarkCount, ownBookmark } from '../bookmark-order.js';
@@ -13,7 +14,7 @@ export async function deleteBookmark(ctx: OperationContext, key: RecordKey): Pro
   const bookmark = await ownBookmark(ctx, 'delete', key);
   const { id, userId, rootAccountId, position } = bookmark;
   const count = await bookmarkCount(ctx);
-  bookmark.workflowState = 'deleted';
+  transition(bookmark, removal);
   await ctx.em.flush();
   await write(ctx, bookmarksMoved.with({ rootAccountId, userId, from: position + 1, to: count, by: -1 }));
   ctx.audit({ type: 'bookmark_deleted', subjectType: 'Bookmark', subjectId: id, data: { userId, position } });

@@ -1,10 +1,13 @@
 /** A job over many items: each item is done exactly once, also when the process is killed in between. */
+
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRun } from '../../../platform/jobs/jobs.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { inSavepoint } from '../../../platform/transaction/savepoint.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { Progress } from '../progress.entity.js';
+import { endOfProgress, progressActs } from '../progress.states.js';
 
 /** What has been done so far; kept with the progress and moved in the same transaction as each item. */
 interface Tally {
@@ -59,7 +62,7 @@ async function step<Item>(
         tally.refusals = [...tally.refusals, refusal].slice(0, shownRefusals);
       }
     }
-    progress.workflowState = 'running';
+    transition(progress, progressActs.run);
     progress.resumeFrom = { ...tally };
     progress.completion = items.length === 0 ? 100 : (100 * tally.done) / items.length;
     if (tally.done < items.length) return false;
@@ -84,7 +87,7 @@ async function refusalOf(
 
 function finish(progress: Progress, tally: Tally, items: number): void {
   progress.completion = 100;
-  progress.workflowState = items > 0 && tally.failed === items ? 'failed' : 'completed';
+  transition(progress, endOfProgress(items > 0 && tally.failed === items ? 'failed' : 'completed'));
   const summary = `${tally.done - tally.failed} of ${items} processed`;
   progress.message = tally.failed === 0 ? summary : `${summary}; ${tally.failed} failed: ${tally.refusals.join(' ')}`;
   progress.results = { processed: tally.done - tally.failed, failed: tally.failed };

@@ -3,9 +3,11 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import type { Progress } from '../progress.entity.js';
 import { progressReads } from '../progress.reads.js';
 import { jobCompleted } from '../progress.refusals.js';
+import { progressActs } from '../progress.states.js';
 
 const usual = 'The job was cancelled.';
 
@@ -19,7 +21,7 @@ export async function cancelProgress(ctx: OperationContext, key: RecordKey, mess
   const progress = await authorizedFind(ctx, progressReads, 'visible', key);
   if (progress.workflowState === 'completed') throw jobCompleted();
   if (progress.workflowState === 'failed') return progress;
-  progress.workflowState = 'failed';
+  transition(progress, progressActs.fail);
   progress.message = message?.trim() || usual;
   return progress;
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
-import { transition } from '../role.rules.js';
+import { moveRole } from '../role.rules.js';
 
 /**
  * Takes an inactive role of the account into use again.
@@ -12,7 +12,7 @@ import { transition } from '../role.rules.js';
 export async function activateRole(ctx: OperationContext, name: RoleName): Promise<Role> {
   const { account, role } = await manageableRole(ctx, name);
   if (role.workflowState !== 'built_in' && role.accountId !== account.id) throw notFound();
-  transition(role, 'activate');
+  moveRole(role, 'activate');
   ctx.audit({ type: 'role_activated', subjectType: 'Role', subjectId: role.id, data: { accountId: account.id } });
   return role;
 }

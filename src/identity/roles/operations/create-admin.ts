@@ -1,6 +1,8 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
+import { revival } from '../../../platform/transaction/active-or-deleted.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { accountReads } from '../../accounts/index.js';
 import { tell } from '../../notification-events/index.js';
 import { refuseWhileActing } from '../../users/index.js';
@@ -32,7 +34,7 @@ export async function createAdmin(ctx: OperationContext, accountId: RecordKey, g
   const known = await ctx.em.findOne(Admin, key);
   if (known?.workflowState === 'active') return known;
   const admin = known ?? ctx.em.create(Admin, key);
-  admin.workflowState = 'active';
+  transition(admin, revival);
   await ctx.em.persist(admin).flush();
   const data = { accountId: account.id, userId, roleId: role.id };
   ctx.audit({ type: 'admin_created', subjectType: 'Admin', subjectId: admin.id, data });

@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
-import { transition } from '../role.rules.js';
+import { moveRole } from '../role.rules.js';
 
 /**
  * Takes a custom role of the account out of use: it is no longer given to anybody; those who hold it keep it.
@@ -12,7 +12,7 @@ import { transition } from '../role.rules.js';
 export async function deactivateRole(ctx: OperationContext, name: RoleName): Promise<Role> {
   const { account, role } = await manageableRole(ctx, name);
   if (role.workflowState !== 'built_in' && role.accountId !== account.id) throw notFound();
-  transition(role, 'deactivate');
+  moveRole(role, 'deactivate');
   ctx.audit({ type: 'role_deactivated', subjectType: 'Role', subjectId: role.id, data: { accountId: account.id } });
   return role;
 }

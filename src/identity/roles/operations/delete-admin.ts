@@ -2,6 +2,7 @@ import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { type Account, accountReads } from '../../accounts/index.js';
 import { holdsMore, refuseWhileActing } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
@@ -26,7 +27,7 @@ export async function deleteAdmin(
   const account = await authorizedFind(ctx, accountReads, own ? 'administer' : 'manageAdmins', accountId);
   const userId = own ? ctx.actor.userId : await seenUser(ctx, user);
   const admin = await heldRole(ctx, { account, userId, leaves: own }, named);
-  admin.workflowState = 'deleted';
+  transition(admin, removal);
   const data = { accountId: account.id, userId, roleId: admin.roleId };
   ctx.audit({ type: 'admin_removed', subjectType: 'Admin', subjectId: admin.id, data });
   return admin;

@@ -3,6 +3,7 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
+import { type Acts } from '../../../platform/transaction/transition.js';
 import { User } from '../user.entity.js';
 
 export const channelTypes = ['email', 'sms', 'push', 'microblog'] as const;
@@ -10,6 +11,10 @@ export type ChannelType = (typeof channelTypes)[number];
 
 export const channelStates = ['unconfirmed', 'active', 'retired'] as const;
 export type ChannelState = (typeof channelStates)[number];
+
+export const channelActs = {
+  retire: { from: ['unconfirmed', 'active'], to: 'retired' },
+} as const satisfies Acts<ChannelState>;
 
 /**
  * An address at which a tenant reaches a user. Whoever belongs to several tenants has addresses in each of them: what was

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { newToken } from '../../../platform/authorization/secrets.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { noteSignOn } from './note-sign-on.js';
-import { newSession, type SessionLives } from './session.rules.js';
+import { type SessionLives, sessionDigest } from './session.rules.js';
 import { sessionBegun } from './sessions.sql.js';
 
 /** A browser that signs on, and from where. */
@@ -40,14 +41,15 @@ interface BegunRow {
   readonly expiresAt: string;
 }
 
-/** Begins a session under a new id; null where the login, or its password, is no longer what was looked at. */
+/** Begins a session under a new id, which goes into a cookie and is never stored: its digest is. Null where the login, or its password, is no longer what was looked at. */
 export async function begunSession(
   ctx: { readonly services: Pick<Services, 'database'>; readonly em: EntityManager },
   shown: Shown,
   browser: SigningBrowser,
   lives: SessionLives,
 ): Promise<StartedSession | null> {
-  const { id, digest } = newSession();
+  const id = newToken().token;
+  const digest = sessionDigest(id);
   const { userAgent, address } = browser;
   const begun = sessionBegun.with({ keyId: null, ...shown, digest, userAgent, address, ...lives });
   const [row] = await write<BegunRow>(ctx, begun);

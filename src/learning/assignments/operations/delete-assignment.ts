@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { Assignment } from '../assignment.entity.js';
 import { followDeletion } from '../assignment-consequences.js';
@@ -14,7 +15,7 @@ import { arrange } from '../positions.sql.js';
 export async function deleteAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
   const assignment = await lockedAssignment(ctx, course, id, true);
   refuseLockedDeletion(assignment);
-  assignment.workflowState = 'deleted';
+  transition(assignment, removal);
   await followDeletion(ctx, [assignment.id]);
   await arrange(ctx, 'assignments', assignment.courseId, null);
   const data = { courseId: assignment.courseId, name: assignment.name };

@@ -3,6 +3,7 @@
 import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { type LockedField, type LockedFound, lockedAs, refuseLocked } from '../../course-copies/index.js';
 import type { Assignment } from '../assignment.entity.js';
@@ -74,7 +75,7 @@ const titleOf = ({ title }: OverridePatch): { title?: string } => {
 
 /** Ends an override; its students may be named by another from then on. */
 export async function endOverride(ctx: OperationContext, override: AssignmentOverride): Promise<void> {
-  override.workflowState = 'deleted';
+  transition(override, removal);
   await write(ctx, overrideStudentsGone.with({ overrideId: override.id }));
 }
 

@@ -26,30 +26,25 @@ import { Submission } from '../submission.entity.js';
 const course = on('courseId');
 const students = sql`'StudentEnrollment', 'StudentViewEnrollment'`;
 
-/** SQL: the user is a student of the course, in a section that the actor's rights reach. `states` narrows further. */
-export const studentInReach = (user: Sql, courseId: Sql, states = sql`<> 'deleted'`): Sql => sql`
-  exists (
-    select 1
-    from enrollments ge
-    where ge.course_id = ${courseId}
-      and ge.type in (${students})
-      and ge.workflow_state ${states}
-      and ge.user_id = ${user}
-      and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
-  )
-`;
+const anyLiving = sql`<> 'deleted'`;
 
-/**
- * SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. The
- * same rule as `studentInReach`: change both.
- */
-export const studentsInReach = (courseId: Sql): Sql => sql`
-  select ge.user_id
-  from enrollments ge
+/** SQL: the enrollments `ge` of students of a course, in sections that the actor's rights reach. */
+const enrollmentsInReach = (courseId: Sql, states: Sql): Sql => sql`
+  enrollments ge
   where ge.course_id = ${courseId}
     and ge.type in (${students})
-    and ge.workflow_state <> 'deleted'
+    and ge.workflow_state ${states}
     and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
+`;
+
+/** SQL: the user is a student of the course, in a section that the actor's rights reach. `states` narrows further. */
+export const studentInReach = (user: Sql, courseId: Sql, states = anyLiving): Sql => sql`
+  exists (select 1 from ${enrollmentsInReach(courseId, states)} and ge.user_id = ${user})
+`;
+
+/** SQL: ids of these students: for a list of one course, found once. */
+export const studentsInReach = (courseId: Sql): Sql => sql`
+  select ge.user_id from ${enrollmentsInReach(courseId, anyLiving)}
 `;
 
 /** SQL: an active student of the course, in a section that the actor's rights reach. */

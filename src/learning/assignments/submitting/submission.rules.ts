@@ -1,8 +1,10 @@
 /** What handing in and grading make of a submission. Source: supplement §1.14, §5.3. */
 import { type FieldRefusal, forbidden, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import type { SubmissionType } from '../assignment.entity.js';
 import type { Mark, PostedGrade } from '../grade.rules.js';
 import type { LatePolicyStatus, SubmissionSnapshot } from '../submission.entity.js';
+import { submissionActs } from '../submission.states.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
 
 /** What a student hands in. */
@@ -77,7 +79,7 @@ export function handIn(submission: Row, given: TakenWork, now: Date): void {
   submission.attachmentIds = is('online_upload') ? [...given.attachmentIds] : [];
   Object.assign(submission, recordingColumns(is('media_recording') ? given : {}));
   submission.submittedAt = now;
-  submission.workflowState = 'submitted';
+  transition(submission, submissionActs.handIn);
   submission.gradeMatchesCurrentSubmission = submission.score === null && submission.excused !== true;
 }
 
@@ -120,5 +122,10 @@ function setMark(submission: Row, mark: Mark | 'excused' | null, graderId: numbe
   submission.gradeMatchesCurrentSubmission = true;
   submission.gradedAt = mark === null ? null : now;
   submission.graderId = mark === null ? null : graderId;
-  submission.workflowState = mark !== null ? 'graded' : submission.submittedAt === null ? 'unsubmitted' : 'submitted';
+  transition(submission, markActOf(submission, mark !== null));
+}
+
+function markActOf({ submittedAt }: Row, isMarked: boolean) {
+  if (isMarked) return submissionActs.grade;
+  return submittedAt === null ? submissionActs.empty : submissionActs.ungrade;
 }

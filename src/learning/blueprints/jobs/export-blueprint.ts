@@ -1,9 +1,12 @@
 /** The first half of a migration: it takes stock of the blueprint, and says which courses have to receive something. */
+import { progressActs } from '../../../identity/progress/index.js';
 import type { JobRun } from '../../../platform/jobs/jobs.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { clockOf } from '../../../platform/transaction/transaction.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { changesTold, importsQueued, itemsFollow, type ToldChange } from '../blueprint-items.sql.js';
+import { blueprintMigrationActs } from '../blueprint-migration.states.js';
 import { changedContents } from '../changed-contents.js';
 import { goesOn, type LockedMigration, lockedMigration } from './running-migration.js';
 
@@ -15,8 +18,9 @@ export async function exportBlueprint(run: JobRun, progressId: number): Promise<
   const { services } = run;
   const begun = await inStep(services, progressId, async ({ migration, progress }, em) => {
     if (migration.workflowState === 'queued') {
-      Object.assign(migration, { workflowState: 'exporting', exportsStartedAt: await clockOf(services, em) });
-      progress.workflowState = 'running';
+      transition(migration, blueprintMigrationActs.export);
+      migration.exportsStartedAt = await clockOf(services, em);
+      transition(progress, progressActs.run);
     }
     const { id: migrationId, templateId, courseId } = migration;
     return { migrationId, templateId, courseId, isOver: migration.workflowState !== 'exporting' };
@@ -65,7 +69,9 @@ async function finish(services: Services, em: Em, { migration }: LockedMigration
   const migrationId = migration.id;
   await write(work, itemsFollow.with({ migrationId }));
   const imports = await write(work, importsQueued.with({ migrationId }));
-  if (imports.length > 0)
-    Object.assign(migration, { workflowState: 'imports_queued', importsQueuedAt: await clockOf(services, em) });
+  if (imports.length > 0) {
+    transition(migration, blueprintMigrationActs.queueImports);
+    migration.importsQueuedAt = await clockOf(services, em);
+  }
   return true;
 }

@@ -1,10 +1,12 @@
 /** What a migration does in one course: all of it in one transaction. Decisions 0129, 0133. */
+
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refuseUnless } from '../../../platform/authorization/authorize.js';
 import type { JobRun } from '../../../platform/jobs/jobs.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { operationInJob, type Starter } from '../../../platform/transaction/operation.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import {
   type Copying,
@@ -22,6 +24,7 @@ import { exceptionsTold, passedOnTold } from '../blueprint-imports.sql.js';
 import { type ItemState, itemsOfTemplate, type LackedItem, lackedItems } from '../blueprint-items.sql.js';
 import { lockCourses } from '../blueprint-locks.js';
 import { BlueprintMigration } from '../blueprint-migration.entity.js';
+import { blueprintImportActs } from '../blueprint-migration.states.js';
 import { BlueprintSubscription } from '../blueprint-subscription.entity.js';
 import { blueprintTemplateReads } from '../blueprint-template.reads.js';
 
@@ -44,7 +47,8 @@ export async function importBlueprint(
   // unguarded: a course that follows the blueprint, which its account has decided.
   const course = await em.findOneOrFail(Course, work.courseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (course.workflowState === 'deleted' || course.blueprintCourseId !== migration.courseId) {
-    Object.assign(work, { workflowState: 'skipped', message: goneText, completedAt: ctx.clock });
+    transition(work, blueprintImportActs.skip);
+    Object.assign(work, { message: goneText, completedAt: ctx.clock });
     return;
   }
   const copying = await copied(ctx, migration, course);
@@ -113,8 +117,8 @@ async function noteDone(ctx: OperationContext, { told, course }: Copying, work: 
   if (kept.length > 0)
     await write(ctx, exceptionsTold.with({ migrationId, courseId: course.id, kept: JSON.stringify(kept) }));
   const count = (done: (typeof told)[number]['done']) => told.filter((one) => one.done === done).length;
+  transition(work, blueprintImportActs.complete);
   Object.assign(work, {
-    workflowState: 'completed',
     made: count('made'),
     changed: count('changed'),
     deleted: count('deleted'),

@@ -1,18 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Occasion, tell } from '../../../identity/notification-events/index.js';
-import { runItems } from '../../../identity/progress/index.js';
+import { progressActs, runItems } from '../../../identity/progress/index.js';
 import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { idIn, type Job, type JobRun } from '../../../platform/jobs/jobs.js';
 import { Refusal, saidOfItem } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import type { Starter } from '../../../platform/transaction/operation.js';
 import { clockOf, isRepeatable } from '../../../platform/transaction/transaction.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { importBroken } from '../blueprint.refusals.js';
 import { BlueprintImport } from '../blueprint-import.entity.js';
 import { type ImportsDone, importsDone, importsLeft, importsOfMigration } from '../blueprint-imports.sql.js';
 import type { BlueprintMigration } from '../blueprint-migration.entity.js';
-import { failedFrom, isRunning } from '../blueprint-migration.states.js';
+import { blueprintImportActs, blueprintMigrationActs, failureFrom, isRunning } from '../blueprint-migration.states.js';
 import { contentAdded, syncComplete } from '../occasions.sql.js';
 import { exportBlueprint } from './export-blueprint.js';
 import { importBlueprint } from './import-blueprint.js';
@@ -74,7 +75,8 @@ async function importOne(run: JobRun, em: EntityManager, starter: Starter, impor
 async function importFailed(services: Services, em: EntityManager, importId: number, message: string): Promise<void> {
   // unguarded: the job's own work.
   const work = await em.findOneOrFail(BlueprintImport, importId, { refresh: true });
-  Object.assign(work, { workflowState: 'failed', message, completedAt: await clockOf(services, em) });
+  transition(work, blueprintImportActs.fail);
+  Object.assign(work, { message, completedAt: await clockOf(services, em) });
 }
 
 /** The migration is over, and says how it came off. @param givenUp why its job is not tried again; null where it ended by itself */
@@ -85,14 +87,16 @@ async function settle(services: Services, progressId: number, givenUp: string | 
     const { migration, progress } = locked;
     const work = { services, em };
     const migrationId = migration.id;
-    if (givenUp !== null && progress.workflowState !== 'failed')
-      Object.assign(progress, { workflowState: 'failed', message: givenUp });
+    if (givenUp !== null && progress.workflowState !== 'failed') {
+      transition(progress, progressActs.fail);
+      progress.message = givenUp;
+    }
     const left = givenUp ?? progress.message ?? cancelledText;
     await write(work, importsLeft.with({ migrationId, state: givenUp === null ? 'skipped' : 'failed', message: left }));
     const [done] = await services.database.rows<ImportsDone>(importsDone.with({ migrationId }), em);
     const { failed, changed } = done as ImportsDone;
     const isDone = progress.workflowState === 'completed' && failed === 0;
-    migration.workflowState = isDone ? 'completed' : failedFrom(migration.workflowState);
+    transition(migration, isDone ? blueprintMigrationActs.complete : failureFrom(migration.workflowState));
     migration.importsCompletedAt = migration.importsQueuedAt === null ? null : await clockOf(services, em);
     await em.flush();
     if (migration.sendNotification) await tellOfEnd(services, em, migration, changed);

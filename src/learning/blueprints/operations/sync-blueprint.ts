@@ -1,14 +1,15 @@
-import { Progress, startJob } from '../../../identity/progress/index.js';
+import { Progress, progressActs, startJob } from '../../../identity/progress/index.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { starterOf } from '../../../platform/transaction/operation.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { Course } from '../../courses/index.js';
 import { migrationRunning, nobodyFollows } from '../blueprint.refusals.js';
 import { BlueprintMigration } from '../blueprint-migration.entity.js';
-import { failedFrom, longestHours } from '../blueprint-migration.states.js';
+import { failureFrom, longestHours } from '../blueprint-migration.states.js';
 import { templateNamed } from '../named-template.js';
 
 export interface BlueprintSync {
@@ -69,8 +70,10 @@ async function refuseWhileRunning(ctx: OperationContext, templateId: number): Pr
   const progress = await ctx.em.findOneOrFail(Progress, running.progressId);
   const age = ctx.clock.getTime() - running.createdAt.getTime();
   if (progress.workflowState !== 'failed' && age < longestHours * 3_600_000) throw migrationRunning();
-  running.workflowState = failedFrom(running.workflowState);
-  if (progress.workflowState !== 'completed' && progress.workflowState !== 'failed')
-    Object.assign(progress, { workflowState: 'failed', message: `It did not end within ${longestHours} hours.` });
+  transition(running, failureFrom(running.workflowState));
+  if (progress.workflowState !== 'completed' && progress.workflowState !== 'failed') {
+    transition(progress, progressActs.fail);
+    progress.message = `It did not end within ${longestHours} hours.`;
+  }
   await ctx.em.flush();
 }

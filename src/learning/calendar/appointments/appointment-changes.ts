@@ -1,11 +1,13 @@
 /** How appointment groups change, and the slots with them. */
+
 import { tell } from '../../../identity/notification-events/index.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { htmlCleaner } from '../../../platform/transaction/authored-html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { patchedColumns, setChanged } from '../../../platform/transaction/patch.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
-import { AppointmentGroup } from '../appointment-group.entity.js';
+import { AppointmentGroup, appointmentGroupActs } from '../appointment-group.entity.js';
 import { refuseTooManySlots } from '../calendar.refusals.js';
 import {
   type AppointmentGroupPatch,
@@ -59,7 +61,7 @@ export async function addSlots(
 /** Publishes a group that is not published yet. @returns whether it was */
 export async function publish(ctx: OperationContext, group: AppointmentGroup): Promise<boolean> {
   if (group.workflowState !== 'pending') return false;
-  group.workflowState = 'active';
+  transition(group, appointmentGroupActs.publish);
   await ctx.em.flush();
   await tell(ctx, appointmentsPublished, [group.id]);
   return true;

@@ -1,8 +1,10 @@
 /** How slots and reservations are given up. */
+
 import { tell } from '../../../identity/notification-events/index.js';
 import { decisionsOn } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { reservationPast } from '../calendar.refusals.js';
 import type { CalendarEvent } from '../calendar-event.entity.js';
@@ -26,7 +28,7 @@ export async function cancelledAppointment(
   const { group, event } = locked;
   const { manage } = await decisionsOn(ctx, appointmentGroupReads, ['manage'], group.id);
   if (!manage && event.startAt! <= ctx.clock) throw reservationPast();
-  event.workflowState = 'deleted';
+  transition(event, removal);
   event.cancelReason = reason;
   event.sequence += 1;
   await ctx.em.flush();

@@ -1,10 +1,12 @@
 /** What an event of a course is for single sections. Source: supplement §4.8, child_event_data. */
+
 import { sectionsInReach } from '../../../identity/access/index.js';
 import { seenAmong } from '../../../platform/authorization/authorize.js';
 import { inItem, notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { Section, sectionReads } from '../../courses/index.js';
 import { sectionsOfCourses, sectionTwice } from '../calendar.refusals.js';
 import { CalendarEvent } from '../calendar-event.entity.js';
@@ -57,7 +59,7 @@ export async function setSections(
   const reach = sectionsInReach(ctx.actor, event.courseId as number);
   for (const [sectionId, gone] of known) {
     if (reach !== null && !reach.includes(sectionId)) continue;
-    gone.workflowState = 'deleted';
+    transition(gone, removal);
     changed = true;
   }
   return spanning(event, made) || changed;

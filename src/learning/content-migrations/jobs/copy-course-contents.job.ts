@@ -1,17 +1,19 @@
 /** The copy of a course into another, chunk by chunk. Decision 0132. */
+
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tell } from '../../../identity/notification-events/index.js';
-import { Progress } from '../../../identity/progress/index.js';
+import { Progress, progressActs } from '../../../identity/progress/index.js';
 import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { idIn, type Job, type JobRun } from '../../../platform/jobs/jobs.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { createRow } from '../../../platform/transaction/insert.js';
 import { operationInJob, type Starter } from '../../../platform/transaction/operation.js';
 import { inSavepoint } from '../../../platform/transaction/savepoint.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { forgetAllUnmade } from '../../course-copies/index.js';
-import { ContentMigration } from '../content-migration.entity.js';
+import { ContentMigration, migrationActs } from '../content-migration.entity.js';
 import { ContentMigrationIssue } from '../content-migration-issue.entity.js';
 import { courseLocked, migrationFailed } from '../content-migrations.sql.js';
 import { type StepDone, takeStep } from '../copy-step.js';
@@ -120,17 +122,19 @@ async function outcomeOf(
 function move(migration: ContentMigration, progress: Progress, { plan, copied, isLast, at }: TimedStep): void {
   const sofar = Number(progress.resumeFrom?.['copied'] ?? 0) + copied;
   progress.resumeFrom = { copied: sofar };
-  progress.workflowState = 'running';
-  migration.workflowState = 'running';
+  transition(progress, progressActs.run);
+  transition(migration, migrationActs.run);
   migration.startedAt ??= at;
   if (plan !== undefined) migration.plan = plan;
   else if (!isLast) migration.done += 1;
   // The plan and the end are steps as well.
   progress.completion = (100 * (migration.done + 1)) / ((migration.plan?.length ?? 0) + 2);
   if (!isLast) return;
-  Object.assign(migration, { workflowState: 'completed', plan: null, finishedAt: at });
+  transition(migration, migrationActs.complete);
+  Object.assign(migration, { plan: null, finishedAt: at });
   const message = sofar === 1 ? '1 item was copied.' : `${sofar} items were copied.`;
-  Object.assign(progress, { workflowState: 'completed', completion: 100, message });
+  transition(progress, progressActs.complete);
+  Object.assign(progress, { completion: 100, message });
   progress.results = { processed: sofar, failed: 0 };
 }
 

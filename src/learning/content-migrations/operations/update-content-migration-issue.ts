@@ -2,9 +2,10 @@ import { authorizedFind, authorizedId } from '../../../platform/authorization/au
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { courseReads } from '../../courses/index.js';
 import { contentMigrationIssueReads, contentMigrationReads } from '../content-migration.reads.js';
-import type { ContentMigrationIssue, IssueState } from '../content-migration-issue.entity.js';
+import { type ContentMigrationIssue, type IssueState, issueActs } from '../content-migration-issue.entity.js';
 
 /**
  * Ticks an issue off, or takes that back.
@@ -21,6 +22,6 @@ export async function updateContentMigrationIssue(
   const contentMigrationId = await authorizedId(ctx, contentMigrationReads, 'visible', migration);
   const issue = await authorizedFind(ctx, contentMigrationIssueReads, 'update', key);
   if (issue.courseId !== courseId || issue.contentMigrationId !== contentMigrationId) throw notFound();
-  issue.workflowState = workflowState;
+  transition(issue, issueActs[workflowState]);
   return issue;
 }

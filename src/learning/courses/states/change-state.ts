@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import type { Course } from '../course.entity.js';
 import { gradedSubmissions } from '../course.refusals.js';
 import { auditCourse } from '../course-changes.js';
@@ -16,13 +17,13 @@ import { type CourseEvent, transitionOf } from './course.states.js';
  */
 export async function changeState(ctx: OperationContext, course: Course, event: CourseEvent): Promise<void> {
   const before = course.workflowState;
-  const transition = transitionOf(before, event);
-  if (transition === null) return;
+  const step = transitionOf(before, event);
+  if (step === null) return;
   if (event === 'claim') await refuseGraded(ctx, course);
   if (event === 'undelete') await holdAccount(ctx, course.accountId);
-  course.workflowState = transition.to;
-  auditCourse(ctx, course, transition.audit, { workflow_state: [before, transition.to] });
-  if (transition.to !== 'deleted') return;
+  transition(course, step);
+  auditCourse(ctx, course, step.audit, { workflow_state: [before, step.to] });
+  if (step.to !== 'deleted') return;
   for (const one of ctx.services.extensions.of(courseConsequences)) await one.deleted?.(ctx, course);
 }
 

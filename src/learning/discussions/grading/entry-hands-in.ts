@@ -1,10 +1,13 @@
 /** Entries of a graded discussion in the gradebook. Decision 0124. */
+
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import {
   Assignment,
   changeSubmissions,
   handIn,
   type Submission,
+  submissionActs,
   tellOfWork,
   workersOf,
 } from '../../assignments/index.js';
@@ -67,7 +70,8 @@ async function isWriting(ctx: OperationContext, { id }: DiscussionTopic, userIds
 
 function takeBack(submission: Submission): void {
   if (submission.submissionType !== kind || submission.gradedAt !== null) return;
-  Object.assign(submission, { attempt: null, submissionType: null, submittedAt: null, workflowState: 'unsubmitted' });
+  transition(submission, submissionActs.empty);
+  Object.assign(submission, { attempt: null, submissionType: null, submittedAt: null });
 }
 
 /** The topic of the course for which a group's topic was made; else the topic itself. */

@@ -1,16 +1,6 @@
 /** What is refused about discussions that are graded. Source: supplement §5.4, assignment. */
-import { type FieldRefusal, invalidField } from '../../../platform/refusal/refusal.js';
+import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
-
-export const notGradable = () =>
-  invalidField(
-    'assignment',
-    'not_gradable',
-    'Only a discussion of a course is graded: no announcement, no topic of a group.',
-  );
-
-export const onlyDiscussionTopic = () =>
-  invalidField('submissionTypes', 'discussion_topic', 'A graded discussion is handed in by writing in it.');
 
 const ownDates = ['delayedPostAt', 'lockAt'] as const;
 

@@ -1,4 +1,5 @@
 /** Topic and assignment in step, whichever of them is changed. Decisions 0028, 0124. */
+
 import { LockMode } from '@mikro-orm/core';
 import { authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
@@ -6,6 +7,7 @@ import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import {
   Assignment,
   type AssignmentConsequence,
@@ -25,11 +27,12 @@ import {
 } from '../../course-copies/index.js';
 import { Course } from '../../courses/index.js';
 import { DiscussionTopic } from '../discussion-topic.entity.js';
+import { notGradable, onlyDiscussionTopic } from '../discussion-topic.refusals.js';
 import { type TopicPatch, topicAspects } from '../discussion-topic.rules.js';
 import { followRoot } from '../group-topics/group-topics.js';
 import { pinTopic } from '../topic-pinning.js';
 import { followPosting, isShown, withdrawTopic } from '../topic-posting.js';
-import { notGradable, onlyDiscussionTopic, ownTermsRefusals, withoutOwnDates } from './graded-topic.rules.js';
+import { ownTermsRefusals, withoutOwnDates } from './graded-topic.rules.js';
 import { gradedTopicsLocked } from './graded-topics.sql.js';
 
 /** What an input says of the assignment of a topic: all but what the topic says itself. */
@@ -138,7 +141,7 @@ async function endGrading(ctx: OperationContext, topic: DiscussionTopic, found: 
 
 async function deleteAssignmentOf(ctx: OperationContext, assignment: Assignment): Promise<void> {
   refuseLockedDeletion(assignment);
-  assignment.workflowState = 'deleted';
+  transition(assignment, removal);
   const data = { courseId: assignment.courseId, name: assignment.name };
   ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
   await totalsMayMove(ctx, assignment.courseId);
@@ -178,7 +181,7 @@ export const topicFollowsAssignment: AssignmentConsequence = {
     for (const topic of topics) {
       refuseLockedDeletion(topic);
       await pinTopic(ctx, topic, { pinned: false });
-      topic.workflowState = 'deleted';
+      transition(topic, removal);
       await withdrawTopic(ctx, topic);
       await followRoot(ctx, topic, false);
       const data = { courseId: topic.courseId, title: topic.title };

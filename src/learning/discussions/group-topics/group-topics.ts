@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { write } from '../../../platform/transaction/write.js';
 import { GroupCategory, type GroupConsequence } from '../../groups/index.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
-import { groupSetUnknown, groupsHaveAnswered, notForGroups } from './group-topic.rules.js';
+import { groupSetUnknown, groupsHaveAnswered, notForGroups } from '../discussion-topic.refusals.js';
 import {
   answeredAnywhere,
   groupTopicsEnded,

@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { followDeletedTopic } from '../grading/topic-assignment.js';
@@ -14,7 +15,7 @@ export async function deleteDiscussionTopic(ctx: OperationContext, name: TopicNa
   const topic = await namedTopic(ctx, name, 'withdraw', { orders: true });
   refuseLockedDeletion(topic);
   await pinTopic(ctx, topic, { pinned: false });
-  topic.workflowState = 'deleted';
+  transition(topic, removal);
   await withdrawTopic(ctx, topic);
   await followDeletedTopic(ctx, topic);
   const { courseId, groupId } = topic;

@@ -2,6 +2,7 @@ import { permitted } from '../../../platform/authorization/authorize.js';
 import { refuseFields, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { setChanged } from '../../../platform/transaction/patch.js';
+import { write } from '../../../platform/transaction/write.js';
 import { type LockedField, lockedFields, refuseLocked } from '../../course-copies/index.js';
 import type { DiscussionTopic } from '../discussion-topic.entity.js';
 import { discussionTopicReads } from '../discussion-topic.reads.js';
@@ -13,7 +14,7 @@ import {
   topicRefusals,
   topicTitleRefusals,
 } from '../discussion-topic.rules.js';
-import { rankEntries } from '../entries/entry-ranking.js';
+import { entriesRanked } from '../entries/entry-ratings.sql.js';
 import { followTopic, type GradedTopicPatch, lockForGrading } from '../grading/topic-assignment.js';
 import { followRoot, isAnswered, regroup } from '../group-topics/group-topics.js';
 import { columnsOfPatch, keepSections, sectionsOf } from '../topic-changes.js';
@@ -57,4 +58,10 @@ export async function updateDiscussionTopic(
   const data = { courseId: topic.courseId, groupId: topic.groupId, changed };
   ctx.audit({ type: 'discussion_topic_updated', subjectType: 'DiscussionTopic', subjectId: topic.id, data });
   return topic;
+}
+
+/** Entries of a topic, and of those that groups have of it, take their places anew, once it has changed whether those with more likes come first. */
+async function rankEntries(ctx: OperationContext, topicId: number): Promise<void> {
+  await ctx.em.flush();
+  await write(ctx, entriesRanked.with({ topicId, entryId: null }));
 }

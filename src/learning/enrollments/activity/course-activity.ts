@@ -1,5 +1,6 @@
 import { belongsTo } from '../../../identity/access/index.js';
 import type { Actor } from '../../../platform/authorization/actor.js';
+import type { Table } from '../../../platform/sql/catalogue.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { activityAdded } from './activity.sql.js';
@@ -113,4 +114,10 @@ export class CourseActivity {
     });
     await services.transaction((em) => write({ services, em }, statement));
   }
+}
+
+/** The column that says in which course a row stands; undefined for what stands in none. */
+export function courseColumnOf({ name, columns }: Pick<Table, 'name' | 'columns'>): string | undefined {
+  if (name === 'courses') return 'id';
+  return columns.includes('course_id') ? 'course_id' : undefined;
 }

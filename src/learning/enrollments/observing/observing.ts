@@ -1,7 +1,9 @@
 /** Ties an observer to a student, with an observer enrollment in each course of the student. */
 
 import { LockMode } from '@mikro-orm/core';
+import { revival } from '../../../platform/transaction/active-or-deleted.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { linkMade } from '../enrolling/enrolling.sql.js';
 import { follow, holdStudent } from '../enrolling/sync-observers.js';
@@ -22,7 +24,7 @@ export async function observe(ctx: OperationContext, userId: number, observeeId:
   // unguarded: the tie that the actor may make.
   const link = await ctx.em.findOneOrFail(ObserverLink, place, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (link.workflowState === 'active') return;
-  link.workflowState = 'active';
+  transition(link, revival);
   const parts = { rootAccountId, userId: observeeId, type: 'StudentEnrollment' } as const;
   // unguarded: the courses of the student are those of the observer from now on.
   for (const part of await ctx.em.find(Enrollment, parts, { orderBy: { id: 'asc' } })) await follow(ctx, part, userId);

@@ -1,15 +1,9 @@
 /** Codes by which students let somebody observe them. Decision 0130. */
-import { randomInt } from 'node:crypto';
 import { digestOf } from '../../../platform/authorization/secrets.js';
 import type { TryLimit } from '../../../platform/authorization/throttle.js';
 
-/** Letters and digits that nobody takes for each other. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 10;
 /** Milliseconds for which a code is good: a week. */
 export const codeLife = 7 * 86_400_000;
-
-export const newCode = (): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
 
 /** What a code is stored under; nobody has to type its case, or leave blanks out. */
 export const codeDigest = (code: string): Buffer =>

@@ -6,8 +6,8 @@ import { type ToolPlace, toolPlace } from '../tool-owner.js';
 import { openedSecretOf } from '../tool-secret.js';
 import { type LaunchFacts, launchFacts } from './launch-facts.sql.js';
 import { launchParameters } from './launch-parameters.rules.js';
-import type { Launch } from './launch-request.rules.js';
 import { type LaunchTarget, launchTarget } from './launch-target.js';
+import type { Launch } from './sealed-launch.js';
 import { type LaunchForm, signedForm } from './signed-form.js';
 
 /** What a browser posts, and what is launched. */

@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { ExternalTool } from '../external-tool.entity.js';
 import { managedTool, type ToolOwner } from '../tool-owner.js';
@@ -15,7 +16,7 @@ export async function deleteExternalTool(
 ): Promise<ExternalTool> {
   const tool = await managedTool(ctx, owner, id);
   refuseLockedDeletion(tool);
-  tool.workflowState = 'deleted';
+  transition(tool, removal);
   tool.sealedSecret = null;
   ctx.audit({
     type: 'external_tool_deleted',

@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import { fileReads } from '../file.reads.js';
 import type { StoredFile } from '../stored-file.entity.js';
@@ -12,7 +13,7 @@ import type { StoredFile } from '../stored-file.entity.js';
 export async function deleteFile(ctx: OperationContext, id: RecordKey): Promise<StoredFile> {
   const file = await authorizedFind(ctx, fileReads, 'change', id);
   refuseLockedDeletion(file);
-  file.workflowState = 'deleted';
+  transition(file, removal);
   const data = { displayName: file.displayName };
   ctx.audit({ type: 'file_deleted', subjectType: 'StoredFile', subjectId: file.id, data });
   return file;

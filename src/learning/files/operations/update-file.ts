@@ -3,6 +3,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch, type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion, refuseLockedFields } from '../../course-copies/index.js';
 import { fileReads } from '../file.reads.js';
 import { fileNameTaken } from '../file.refusals.js';
@@ -66,7 +67,7 @@ async function nameFor(
     return freeName(name, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
   if (onDuplicate !== 'overwrite') throw fileNameTaken();
   refuseLockedDeletion(same);
-  same.workflowState = 'deleted';
+  transition(same, removal);
   same.replacedById = file.id;
   // Before the name is taken again.
   await ctx.em.flush();

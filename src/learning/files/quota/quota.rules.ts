@@ -1,5 +1,5 @@
 /** What a quota lets in. Source: supplement §5.4. */
-import { badRequest } from '../../../platform/refusal/refusal.js';
+import { noRoom } from '../file.refusals.js';
 
 /** Bytes. */
 export interface Quota {
@@ -9,8 +9,6 @@ export interface Quota {
 
 /** Bytes that still fit; less than none where the quota has become smaller than what is there. */
 export const leftOf = ({ quota, used }: Quota): number => quota - used;
-
-export const noRoom = () => badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
 
 /** Refuses bytes for which there is no place left. @throws Refusal 400 `quota_exceeded` */
 export function refuseOverQuota(bytes: number, left: number): void {

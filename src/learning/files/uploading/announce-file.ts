@@ -16,7 +16,7 @@ import {
 import { type Folder, ownerOf } from '../folder.entity.js';
 import { largestFile, refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
-import { claimedType } from './content-type.rules.js';
+import { claimedType } from './content-type.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
 
 export interface UploadRequest {

@@ -5,6 +5,7 @@ import { nobodysId } from '../../../platform/authorization/visitor.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { AuditEvent } from '../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import { uploadTaken } from '../file.refusals.js';
 import { freeName } from '../file.rules.js';
@@ -12,8 +13,8 @@ import { Folder } from '../folder.entity.js';
 import { folderOfFile } from '../folders.sql.js';
 import { fileAdded } from '../occasions.sql.js';
 import { refuseWithoutRoom } from '../quota/left-of-quota.js';
-import { StoredFile } from '../stored-file.entity.js';
-import { provenType } from './content-type.rules.js';
+import { fileActs, StoredFile } from '../stored-file.entity.js';
+import { provenType } from './content-type.js';
 import type { Inspection } from './inspection.js';
 
 /**
@@ -41,7 +42,7 @@ export async function commitFile(
   file.contentType = await provenType(seen.head, file.filename, file.contentType);
   file.size = seen.size;
   file.sha256 = seen.sha256;
-  file.workflowState = 'available';
+  transition(file, fileActs.commit);
   file.uploadExpiresAt = null;
   file.uploadClaim = null;
   em.persist(em.create(AuditEvent, auditOf(file, requestId)));
@@ -88,7 +89,7 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
   const same = others.find(({ displayName }) => displayName.toLowerCase() === file.displayName.toLowerCase());
   if (same !== undefined) {
     refuseLockedDeletion(same);
-    same.workflowState = 'deleted';
+    transition(same, removal);
     same.replacedById = file.id;
     // Before the new one takes the name.
     await em.flush();

@@ -1,8 +1,7 @@
 import type { TransformCallback } from 'node:stream';
 import { Measured } from '../../../platform/files/measured.js';
-import { wrongSize } from '../file.refusals.js';
-import { noRoom } from '../quota/quota.rules.js';
-import { tellingBytes } from './content-type.rules.js';
+import { noRoom, wrongSize } from '../file.refusals.js';
+import { tellingBytes } from './content-type.js';
 
 /** Lets a file's bytes pass and looks at them: how many, their digest, the first of them. */
 export class Inspection extends Measured {

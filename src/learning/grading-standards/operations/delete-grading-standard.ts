@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import type { GradingStandard } from '../grading-standard.entity.js';
 import { gradingStandardReads } from '../grading-standard.reads.js';
 import { standardInUse } from '../grading-standard.refusals.js';
@@ -14,7 +15,7 @@ import { standardNamed } from '../grading-standards.sql.js';
 export async function deleteGradingStandard(ctx: OperationContext, id: RecordKey): Promise<GradingStandard> {
   const standard = await authorizedFind(ctx, gradingStandardReads, 'manage', id);
   if (await isNamed(ctx, standard.id)) throw standardInUse();
-  standard.workflowState = 'deleted';
+  transition(standard, removal);
   const { courseId, accountId, title } = standard;
   const data = { courseId, accountId, title };
   ctx.audit({ type: 'grading_standard_deleted', subjectType: 'GradingStandard', subjectId: standard.id, data });

@@ -4,11 +4,19 @@ import { User } from '../../../identity/users/index.js';
 import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
+import { type Acts } from '../../../platform/transaction/transition.js';
 import { Group } from '../group.entity.js';
 import { GroupCategory } from '../group-category.entity.js';
 
 export const membershipStates = ['accepted', 'invited', 'requested', 'deleted'] as const;
 export type MembershipState = (typeof membershipStates)[number];
+
+/** What moves a membership on, each named by the state to which it leads; a new one has that state from the beginning. */
+export const membershipActs = {
+  accepted: { from: ['accepted', 'invited', 'requested'], to: 'accepted' },
+  invited: { from: ['invited', 'requested'], to: 'invited' },
+  requested: { from: ['invited', 'requested'], to: 'requested' },
+} as const satisfies Acts<MembershipState>;
 
 /**
  * The membership of a user in a group.

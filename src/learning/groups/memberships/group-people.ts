@@ -1,10 +1,12 @@
 /** People entering and leaving groups. Whoever calls holds the lock on the group's row, so that the limit holds. */
+
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { Group } from '../group.entity.js';
 import { alreadyInSet, groupFull } from '../group.refusals.js';
 import type { GroupCategory } from '../group-category.entity.js';
-import { GroupMembership } from './group-membership.entity.js';
+import { GroupMembership, membershipActs } from './group-membership.entity.js';
 
 /** A group whose row is locked, and its set. */
 export interface GroupInCategory {
@@ -57,7 +59,7 @@ export async function place(
       workflowState: state,
       moderator: options.moderator ?? false,
     });
-  membership.workflowState = state;
+  transition(membership, membershipActs[state]);
   await em.persist(membership).flush();
   if (state === 'accepted') await appointLeader(em, at);
   return membership;
@@ -78,7 +80,7 @@ async function settleOthers(em: EntityManager, { group, category }: GroupInCateg
 
 /** Ends a membership. A group that loses its leader gets another where its set says how. */
 export async function leave(em: EntityManager, at: GroupInCategory, membership: GroupMembership): Promise<void> {
-  membership.workflowState = 'deleted';
+  transition(membership, removal);
   if (at.group.leaderId === membership.userId) at.group.leaderId = null;
   await em.flush();
   await appointLeader(em, at);

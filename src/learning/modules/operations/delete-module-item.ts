@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { renumber } from '../module.rules.js';
 import type { ModuleItem } from '../module-item.entity.js';
 import { orderedItems } from '../module-order.js';
@@ -8,7 +9,7 @@ import { type ModuleItemName, namedModuleItem } from '../named-module.js';
 export async function deleteModuleItem(ctx: OperationContext, name: ModuleItemName): Promise<ModuleItem> {
   const { module, item } = await namedModuleItem(ctx, name, 'manage');
   renumber((await orderedItems(ctx, module)).filter(({ id }) => id !== item.id));
-  item.workflowState = 'deleted';
+  transition(item, removal);
   ctx.audit({ type: 'module_item_deleted', subjectType: 'ModuleItem', subjectId: item.id });
   return item;
 }

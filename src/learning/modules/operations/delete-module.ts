@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import type { Module } from '../module.entity.js';
 import { dropLaterPrerequisites, renumber } from '../module.rules.js';
 import { orderedModules } from '../module-order.js';
@@ -13,7 +14,7 @@ export async function deleteModule(ctx: OperationContext, name: ModuleName): Pro
   const others = (await orderedModules(ctx, module.courseId)).filter(({ id }) => id !== module.id);
   renumber(others);
   dropLaterPrerequisites(others);
-  module.workflowState = 'deleted';
+  transition(module, removal);
   ctx.audit({ type: 'module_deleted', subjectType: 'Module', subjectId: module.id });
   return module;
 }

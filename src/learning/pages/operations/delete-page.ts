@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedDeletion } from '../../course-copies/index.js';
 import type { Page } from '../page.entity.js';
 import { frontPageStays } from '../page.refusals.js';
@@ -9,7 +10,7 @@ export async function deletePage(ctx: OperationContext, at: PageReference): Prom
   const page = await lockedPage(ctx, await namedPage(ctx, at), 'manage', { names: false });
   refuseLockedDeletion(page);
   if (page.frontPage) throw frontPageStays();
-  page.workflowState = 'deleted';
+  transition(page, removal);
   const { courseId, groupId, url } = page;
   ctx.audit({ type: 'page_deleted', subjectType: 'Page', subjectId: page.id, data: { courseId, groupId, url } });
   return page;

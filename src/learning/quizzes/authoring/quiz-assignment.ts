@@ -1,7 +1,9 @@
 /** Quiz and assignment in step, whichever of them is changed. Decisions 0028, 0029. */
+
 import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import {
   Assignment,
@@ -21,6 +23,7 @@ import { selectedPoints } from '../questions/question-selection.rules.js';
 import { Quiz } from '../quiz.entity.js';
 import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
+import { followInGradebook } from '../quiz.states.js';
 import { quizzesUnaligned } from './question-outcomes.sql.js';
 
 /** The assignment of the quiz, locked. */
@@ -33,9 +36,8 @@ export const assignmentOf = (ctx: OperationContext, quiz: Quiz): Promise<Assignm
  * in a group that is there; any other is withheld.
  */
 export async function followQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<void> {
-  const { workflowState } = quiz;
-  if (workflowState === 'deleted') return;
-  assignment.workflowState = isGraded(quiz) ? workflowState : 'withheld';
+  if (quiz.workflowState === 'deleted') return;
+  followInGradebook(assignment, quiz);
   assignment.pointsPossible = worthOf(quiz, await pointsOfQuestions(ctx, quiz));
   if (isGraded(quiz)) assignment.assignmentGroupId = await livingGroup(ctx, assignment);
   await totalsMayMove(ctx, quiz.courseId);
@@ -88,7 +90,7 @@ export const quizFollowsAssignment: AssignmentConsequence = {
     for (const quiz of quizzes) refuseLockedDeletion(quiz);
     await write(ctx, quizzesUnaligned.with({ quizIds: quizzes.map(({ id }) => id) }));
     for (const quiz of quizzes) {
-      quiz.workflowState = 'deleted';
+      transition(quiz, removal);
       const data = { courseId: quiz.courseId, title: quiz.title };
       ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });
     }

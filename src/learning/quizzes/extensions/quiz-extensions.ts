@@ -1,7 +1,7 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { tooManyExtensions } from '../quiz.refusals.js';
-import type { AttemptState } from '../quiz-attempt.entity.js';
+import { type AttemptState } from '../quiz-attempt.states.js';
 import { extendedStudents } from './extended-students.js';
 import {
   type Extension,

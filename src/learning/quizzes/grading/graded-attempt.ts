@@ -5,6 +5,7 @@ import { authorizedRow } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import { Assignment, publishSubmissions } from '../../assignments/index.js';
 import { type QuizName, quizIdAt } from '../named-quiz.js';
 import type { QuestionResult, SelectedQuestion } from '../questions/question-content.js';
@@ -12,6 +13,7 @@ import { Quiz } from '../quiz.entity.js';
 import { attemptNotComplete, attemptUnknown } from '../quiz.refusals.js';
 import { isGraded } from '../quiz.rules.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
+import { isTurnedIn, scoring } from '../quiz-attempt.states.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
 import { attemptWorth, totalOf } from '../scoring/attempt-score.rules.js';
 import { keepScore } from '../scoring/gradebook-entry.js';
@@ -54,8 +56,7 @@ export async function attemptToGrade(
   const quiz = await ctx.em.findOneOrFail(Quiz, quizId);
   if (attempt === null) throw attemptUnknown(number);
   const { results, workflowState } = attempt;
-  if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))
-    throw attemptNotComplete(number);
+  if (results === null || !isTurnedIn(workflowState)) throw attemptNotComplete(number);
   return { quiz, submission, attempt, results };
 }
 
@@ -99,7 +100,7 @@ export async function saveGraded(
   }
   const total = totalOf(basisOf(quiz, attempt), results);
   attempt.score = total.score;
-  attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
+  transition(attempt, scoring(total));
   const data = { attempt: attempt.attempt, before: before.score, score: total.score };
   ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
   const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;

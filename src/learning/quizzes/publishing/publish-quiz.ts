@@ -2,6 +2,7 @@
 
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { createRow } from '../../../platform/transaction/insert.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import type { Assignment } from '../../assignments/index.js';
 import type { PublishedEntry, PublishedQuestion } from '../questions/question-content.js';
 import { selectedPoints, selectedQuestionCount, typesOf } from '../questions/question-selection.rules.js';
@@ -9,7 +10,8 @@ import { QuizGroup } from '../questions/quiz-group.entity.js';
 import { QuizQuestion } from '../questions/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
 import { unanswerableQuestions } from '../quiz.refusals.js';
-import { isGraded, isSurvey } from '../quiz.rules.js';
+import { isSurvey } from '../quiz.rules.js';
+import { followInGradebook, quizActs } from '../quiz.states.js';
 import { unanswerable } from './answerable.rules.js';
 import { lastPublications } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';
@@ -151,8 +153,8 @@ export function setPublication(
 ): boolean {
   const changed = quiz.publicationNumber !== number || quiz.workflowState !== 'published';
   quiz.publicationNumber = number;
-  quiz.workflowState = 'published';
-  assignment.workflowState = isGraded(quiz) ? 'published' : 'withheld';
+  transition(quiz, quizActs.publish);
+  followInGradebook(assignment, quiz);
   assignment.pointsPossible = worthOf(quiz, pointsPossible);
   return changed;
 }

@@ -1,11 +1,12 @@
 /** Takes a quiz back from students. Source: D3 · Quizzes, quiz[published]; States, quiz published. */
 
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { transition } from '../../../platform/transaction/transition.js';
 import type { Assignment } from '../../assignments/index.js';
 import { startedQuiz } from '../quiz.columns.js';
 import type { Quiz } from '../quiz.entity.js';
 import { quizHasAttempts } from '../quiz.refusals.js';
-import { isGraded } from '../quiz.rules.js';
+import { followInGradebook, quizActs } from '../quiz.states.js';
 
 /**
  * Always a change; the quiz is locked by the caller: whoever starts it waits, and finds it unpublished.
@@ -15,7 +16,7 @@ export async function unpublishQuiz(ctx: OperationContext, quiz: Quiz, assignmen
   const { database } = ctx.services;
   const [row] = await database.rows<{ started: boolean }>(startedQuiz.with({ quizId: quiz.id }), ctx.em, ctx.meter);
   if (row?.started !== false) throw quizHasAttempts();
-  quiz.workflowState = 'unpublished';
-  assignment.workflowState = isGraded(quiz) ? 'unpublished' : 'withheld';
+  transition(quiz, quizActs.unpublish);
+  followInGradebook(assignment, quiz);
   return true;
 }

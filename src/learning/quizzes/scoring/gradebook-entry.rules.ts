@@ -1,6 +1,8 @@
 /** Which attempts count, and what the gradebook makes of it. Decision 0033. Source: supplement §4.3, scoring. */
-import type { Submission } from '../../assignments/index.js';
+import { transition } from '../../../platform/transaction/transition.js';
+import { type Submission, submissionActs } from '../../assignments/index.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
+import { type turnedInStates } from '../quiz-attempt.states.js';
 import { keptScore } from './attempt-score.rules.js';
 
 /** An attempt that is submitted. */
@@ -8,7 +10,7 @@ export interface TurnedIn {
   /** Number of the attempt, from 1 on. */
   readonly attempt: number;
   readonly score: number | null;
-  readonly workflowState: 'complete' | 'pending_review';
+  readonly workflowState: (typeof turnedInStates)[number];
 }
 
 /** The score that is kept of all attempts. */
@@ -109,7 +111,7 @@ export function enterInGradebook(entry: Entry, grading: QuizGrading, now: Date):
     entry.gradedAt = now;
     entry.graderId = grading.graderId;
   }
-  entry.workflowState = grading.pending ? 'pending_review' : 'graded';
+  transition(entry, grading.pending ? submissionActs.awaitReview : submissionActs.grade);
   if (moved || grading.work !== undefined) entry.gradeMatchesCurrentSubmission = !setByHand;
 }
 

@@ -1,19 +1,18 @@
 /** Attempts as the documents list them. Source: D3 · Quiz submissions; supplement §4.3, index and show. */
 
-import { actorId, ofTenant } from '../../../platform/authorization/policy.js';
+import { actorId, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { connection, extendReads, type FilterScope, first, many } from '../../../platform/query/reads.js';
 import type { NamedKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { concernsActor, studentsInReach, submissionReads } from '../../assignments/index.js';
 import { keptFileReads } from '../../files/index.js';
-import { readsGrades } from '../course-quizzes.policy.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { quizReads } from '../quiz.reads.js';
 import { missingArgument } from '../quiz.refusals.js';
 import { anonymousSurvey } from '../quiz-audience.sql.js';
 import { answerRows, resultsContext } from './questions/attempt-questions.sql.js';
-import { quizAttemptPolicy } from './quiz-attempt.policy.js';
+import { livingQuiz, quizAttemptPolicy, readByGraders } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
 
 const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent}.id`;
@@ -30,12 +29,12 @@ function shownAttempts({ row, parent, predicate }: FilterScope): Sql {
       where ra.quiz_submission_id = ${row}.quiz_submission_id and ra.workflow_state = 'untaken'
     )
   `;
+  const inReach = sqlCondition(
+    'inReach',
+    (quiz) => sql`${row}.user_id in (${studentsInReach(sql`${quiz}.course_id`)})`,
+  );
   const readsTheirGrades = sql`
-    (
-      ${parent}.workflow_state <> 'deleted'
-      and ${predicate(readsGrades('courseId'), quizReads, parent)}
-      and ${row}.user_id in (${studentsInReach(sql`${parent}.course_id`)})
-    )
+    (${livingQuiz(parent)} and ${predicate(readByGraders(inReach), quizReads, parent)})
   `;
   return sql`
     case
@@ -77,9 +76,8 @@ export const submissionsOfQuiz = extendReads(quizReads, {
     quizSubmissions: connection(() => quizAttemptReads, {
       joinOn: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
-      // Binds the tenant alone: `shownAttempts`, asked in every run, says who sees which attempt. Its `readsTheirGrades`
-      // repeats `quizNotDeleted` and the first way of `quizAttemptPolicy.visible` over the quiz's row: change both. No
-      // `listed`: whoever sees the quiz gets the list, if empty.
+      // Binds the tenant alone: `shownAttempts`, asked in every run, says who sees which attempt. No `listed`: whoever sees
+      // the quiz gets the list, if empty.
       visible: ofTenant('rootAccountId'),
       filters: { shownAttempts },
       // The condition is dear: asked once, for page and total.

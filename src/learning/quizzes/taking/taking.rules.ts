@@ -1,7 +1,8 @@
 /** What holds for whoever takes a quiz, as the documents' tables say it. Source: D3 · Quiz submissions; supplement §4.3. */
+
 import { badRequest, conflict, invalidField, notPermitted } from '../../../platform/refusal/refusal.js';
 import type { SelectedQuestion } from '../questions/question-content.js';
-import type { AttemptState } from '../quiz-attempt.entity.js';
+import { type AttemptState, isRunning } from '../quiz-attempt.states.js';
 import { addressAllowed } from './starting/ip-filter.rules.js';
 
 const minute = 60_000;
@@ -31,8 +32,6 @@ export function endOf({ startedAt, timeLimit, extraTime, lockAt, manuallyUnlocke
 /** What comes a little late counts as in time. */
 export const finishedAt = (now: Date, endAt: Date | null): Date =>
   endAt !== null && now > endAt && now.getTime() <= endAt.getTime() + grace ? endAt : now;
-
-export const isRunning = (state: AttemptState): boolean => state === 'untaken' || state === 'preview';
 
 /** @throws Refusal 403 for an address that the quiz does not take */
 export function refuseOtherAddress(filter: string | null, address: string): void {

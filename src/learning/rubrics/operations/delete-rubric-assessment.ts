@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { assessmentConsequences } from '../assessment-consequences.js';
 import { type AssessmentName, namedAssessment } from '../named-assessment.js';
 import type { RubricAssessment } from '../rubric-assessment.entity.js';
@@ -9,7 +10,7 @@ import type { RubricAssessment } from '../rubric-assessment.entity.js';
  */
 export async function deleteRubricAssessment(ctx: OperationContext, name: AssessmentName): Promise<RubricAssessment> {
   const assessment = await namedAssessment(ctx, name, 'locked');
-  assessment.workflowState = 'deleted';
+  transition(assessment, removal);
   const { id, courseId, assignmentId, userId, rubricId } = assessment;
   const data = { courseId, assignmentId, userId, rubricId };
   ctx.audit({ type: 'rubric_assessment_deleted', subjectType: 'RubricAssessment', subjectId: id, data });

@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { refuseLockedUse } from '../locked-use.js';
 import { rubricAssociationReads } from '../rubric.reads.js';
 import type { RubricAssociation } from '../rubric-association.entity.js';
@@ -18,7 +19,7 @@ export async function deleteRubricAssociation(
   const association = await authorizedFind(ctx, rubricAssociationReads, 'manage', id);
   await refuseElsewhere(ctx, owner, association);
   await refuseLockedUse(ctx, association);
-  association.workflowState = 'deleted';
+  transition(association, removal);
   const { courseId, accountId, assignmentId, rubricId } = association;
   const data = { courseId, accountId, assignmentId, rubricId };
   ctx.audit({

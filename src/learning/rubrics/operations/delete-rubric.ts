@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { removal, transition } from '../../../platform/transaction/transition.js';
 import { write } from '../../../platform/transaction/write.js';
 import { refuseLockedRubric } from '../locked-use.js';
 import type { Rubric } from '../rubric.entity.js';
@@ -17,7 +18,7 @@ export async function deleteRubric(ctx: OperationContext, id: RecordKey, owner?:
   const rubric = await authorizedFind(ctx, rubricReads, 'manage', id);
   await refuseElsewhere(ctx, owner, rubric);
   await refuseLockedRubric(ctx, rubric);
-  rubric.workflowState = 'deleted';
+  transition(rubric, removal);
   await write(ctx, associationsEnded.with({ rubricId: rubric.id }));
   await alignCriteria(ctx, rubric, []);
   const { courseId, accountId, title } = rubric;

@@ -4,12 +4,12 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { demandedAddressees } from '../../addressing/addressees.js';
 import { placesOf } from '../../addressing/place.js';
+import { mostInGroup, recipientRefusals } from '../../addressing/recipients.rules.js';
 import type { Conversation } from '../../conversation.entity.js';
 import { conversationReads } from '../../conversation.reads.js';
 import { nobodyNew, privateConversation, tooManyInGroup } from '../../conversation.refusals.js';
 import { deliver } from '../deliver.js';
 import { generatedContent } from '../generated-message.js';
-import { mostInGroup, recipientRefusals } from '../new-conversation.rules.js';
 import { participantsOf } from '../participants.js';
 
 /**

@@ -1,13 +1,15 @@
 /** A message to many people, sent part by part. Source: supplement §4.9, POST /conversations, mode. */
+
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Progress } from '../../../../identity/progress/index.js';
+import { endOfProgress, Progress, progressActs } from '../../../../identity/progress/index.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { Refusal } from '../../../../platform/refusal/refusal.js';
 import { operationInJob, type Starter } from '../../../../platform/transaction/operation.js';
 import { inSavepoint } from '../../../../platform/transaction/savepoint.js';
-import { mostAtOnce } from '../../messages/new-conversation.rules.js';
-import { ConversationBatch } from '../conversation-batch.entity.js';
+import { transition } from '../../../../platform/transaction/transition.js';
+import { batchActs, ConversationBatch } from '../conversation-batch.entity.js';
+import { mostAtOnce } from '../new-conversation.rules.js';
 import { sendPart } from '../send-part.js';
 
 interface Task {
@@ -39,7 +41,7 @@ export const sendConversationBatch: Job = {
   async givenUp({ services }, payload) {
     await services.transaction(async (em) => {
       const batch = await underWay(em, taskOf(payload));
-      if (batch !== null) batch.workflowState = 'sent';
+      if (batch !== null) transition(batch, batchActs.end);
     });
   },
 };
@@ -51,7 +53,7 @@ async function step(run: JobRun, em: EntityManager, task: Task): Promise<boolean
   const batch = await underWay(em, task);
   if (batch === null) return true;
   if (progress.workflowState === 'completed' || progress.workflowState === 'failed') {
-    batch.workflowState = 'sent';
+    transition(batch, batchActs.end);
     return true;
   }
   const part = batch.recipientIds.slice(batch.sent, batch.sent + mostAtOnce);
@@ -59,10 +61,10 @@ async function step(run: JobRun, em: EntityManager, task: Task): Promise<boolean
     const ctx = await operationInJob(run, within, task.starter);
     return sendPart(ctx, batch, part);
   });
-  progress.workflowState = 'running';
+  transition(progress, progressActs.run);
   if (typeof outcome === 'string') return end(batch, progress, { state: 'failed', message: outcome });
   batch.sent += part.length;
-  batch.workflowState = 'sending';
+  transition(batch, batchActs.send);
   const failed = Number(progress.resumeFrom?.['failed'] ?? 0) + part.length - outcome;
   const all = batch.recipientIds.length;
   progress.resumeFrom = { failed };
@@ -89,8 +91,8 @@ function end(
   progress: Progress,
   { state, message }: { readonly state: 'completed' | 'failed'; readonly message: string },
 ): true {
-  batch.workflowState = 'sent';
-  progress.workflowState = state;
+  transition(batch, batchActs.end);
+  transition(progress, endOfProgress(state));
   progress.message = message;
   return true;
 }

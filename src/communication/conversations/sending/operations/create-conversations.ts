@@ -2,18 +2,14 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { type Addressees, demandedAddressees } from '../../addressing/addressees.js';
 import { nowhere, type Place, placeOf, placesOf } from '../../addressing/place.js';
+import { mostInGroup } from '../../addressing/recipients.rules.js';
 import { modeIgnored, notHeld, subjectIgnored, tooManyInGroup } from '../../conversation.refusals.js';
 import { keepJournal } from '../../journal/keep-journal.js';
 import { heldMessages } from '../../messages/held-messages.js';
 import { messageRefusals } from '../../messages/message.rules.js';
 import { contentOf } from '../../messages/message-content.js';
-import {
-  conversationRefusals,
-  mostAtOnce,
-  mostInGroup,
-  type NewConversation,
-} from '../../messages/new-conversation.rules.js';
 import type { ConversationBatch } from '../conversation-batch.entity.js';
+import { conversationRefusals, mostAtOnce, type NewConversation } from '../new-conversation.rules.js';
 import { sendPrivately } from '../send-privately.js';
 import { sendToGroup } from '../send-to-group.js';
 import { startBatch } from '../start-batch.js';

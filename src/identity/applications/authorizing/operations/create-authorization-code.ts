@@ -3,10 +3,10 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { createRow, insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseWhileActing } from '../../../access/index.js';
 import { ApplicationConsent, heldCredential } from '../../../users/index.js';
+import { codeDigest, codeSeconds } from '../../application-token.rules.js';
 import { type ClientRow, clientHeld } from '../../client.sql.js';
 import { applicationGone } from '../../developer-key.refusals.js';
 import { mayRedirectTo } from '../../developer-key.rules.js';
-import { codeDigest, codeSeconds } from '../../exchanging.rules.js';
 import { AuthorizationCode } from '../authorization-code.entity.js';
 import { type AuthorizationRequest, faultOf, scopesAsked } from '../authorization-request.rules.js';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/transaction/context.js';
-import { exchangeTries } from '../../exchanging.rules.js';
+import { exchangeTries } from '../../application-token.rules.js';
 import { Exchange, type TokenAnswer } from '../exchange.js';
 import { noteExchange } from '../note-exchange.js';
 import { faultOfExchange, grants, otherGrant, type TokenFault, type TokenRequest } from '../protocol.js';

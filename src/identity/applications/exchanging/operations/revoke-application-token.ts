@@ -1,7 +1,7 @@
 import { digestOf } from '../../../../platform/authorization/secrets.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { endCredentials } from '../../../users/index.js';
-import { exchangeTries, refreshDigest } from '../../exchanging.rules.js';
+import { exchangeTries, refreshDigest } from '../../application-token.rules.js';
 import { Exchange } from '../exchange.js';
 import { type RevokedRow, revoked } from '../exchanging.sql.js';
 import { note } from '../note-exchange.js';

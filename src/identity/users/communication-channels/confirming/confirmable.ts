@@ -1,6 +1,6 @@
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { Services } from '../../../../platform/transaction/context.js';
-import { readConfirmation } from './confirmation.rules.js';
+import { readConfirmation } from './confirmation-link.js';
 import { type WaitingChannel, waitingChannel } from './confirming.sql.js';
 
 /** An address that can be confirmed just now, and the services of the tenant that has mailed the link. */

@@ -1,9 +1,10 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { transition } from '../../../../platform/transaction/transition.js';
 import { refuseAddressesWhileActing } from '../../acting.rules.js';
 import { refuseBeyondReach, refuseElsewhere } from '../../reach.js';
-import type { CommunicationChannel } from '../communication-channel.entity.js';
+import { type CommunicationChannel, channelActs } from '../communication-channel.entity.js';
 import { communicationChannelReads } from '../communication-channel.reads.js';
 import { type ChannelName, channelKey } from '../named-channel.js';
 import { tellOfRemovedAddress } from '../tell-addresses.js';
@@ -24,7 +25,7 @@ export async function deleteCommunicationChannel(
   refuseAddressesWhileActing(ctx.actor);
   await refuseBeyondReach(ctx, channel.userId);
   if (channel.workflowState === 'active') await tellOfRemovedAddress(ctx, channel);
-  channel.workflowState = 'retired';
+  transition(channel, channelActs.retire);
   const data = { userId: channel.userId, type: channel.type };
   ctx.audit({
     type: 'communication_channel_deleted',

@@ -1,6 +1,7 @@
 import { authorizedFind, refuseUnless } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { accountReads } from '../../../accounts/index.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
@@ -22,7 +23,7 @@ export async function deleteLogin(ctx: OperationContext, under: UserRecordOwner,
   await refuseElsewhere(ctx, under, login.userId);
   await refuseRolesBeyondReach(ctx, login.userId);
   if (login.sisUserId !== null) await refuseUnless(ctx, accountReads, 'updateSisId', login.rootAccountId);
-  login.workflowState = 'deleted';
+  transition(login, removal);
   await ctx.em.flush();
   const ended = await endCredentials(ctx, { loginId: login.id, wholly: true }, endedBy(ctx));
   const data = { userId: login.userId, uniqueId: login.uniqueId, revokedTokens: ended.tokens };

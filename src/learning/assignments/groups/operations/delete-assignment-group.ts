@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseLockedDeletion } from '../../../course-copies/index.js';
 import { Assignment } from '../../assignment.entity.js';
@@ -30,7 +31,7 @@ export async function deleteAssignmentGroup(
     moveAssignmentsTo === null ? null : await groupNamed(ctx, course, moveAssignmentsTo, 'moveAssignmentsTo');
   if (target === group) throw targetGroupGoes();
   const moved = target === null ? await deleteWithin(ctx, group.id) : await moveWithin(ctx, group.id, target.id);
-  group.workflowState = 'deleted';
+  transition(group, removal);
   await arrange(ctx, 'assignment_groups', course.id, null);
   if (target === null) await arrange(ctx, 'assignments', course.id, null);
   const data = { courseId: course.id, name: group.name, assignments: moved, movedTo: target?.id ?? null };

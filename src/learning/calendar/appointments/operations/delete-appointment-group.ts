@@ -4,6 +4,7 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import type { AppointmentGroup } from '../../appointment-group.entity.js';
 import { appointmentGroupReads } from '../appointment-group.reads.js';
@@ -22,7 +23,7 @@ export async function deleteAppointmentGroup(
   refuseInvalid(lengthRefusals('cancelReason', 'A reason', reason, maxTextBytes));
   const group = await authorizedFind(ctx, appointmentGroupReads, 'manage', id);
   const wasPublished = group.workflowState === 'active';
-  group.workflowState = 'deleted';
+  transition(group, removal);
   group.cancelReason = reason;
   await ctx.em.flush();
   await write(ctx, groupAppointmentsCancelled.with({ id: group.id, reason }));

@@ -4,9 +4,10 @@ import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js
 import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { pastAppointment, slotFull, unpublishedAppointment } from '../../calendar.refusals.js';
-import { CalendarEvent } from '../../calendar-event.entity.js';
+import { CalendarEvent, calendarEventActs } from '../../calendar-event.entity.js';
 import { participantNamed } from '../appointment-participant.js';
 import { lockAppointment, seenSlot } from '../locked-appointment.js';
 import { appointmentReserved, appointmentReservedFor } from '../occasions.sql.js';
@@ -41,7 +42,7 @@ export async function reserveAppointment(
   if (!participant.isManaged && slot.startAt! <= ctx.clock) throw pastAppointment();
   const hasMoved = cancelExisting === true && (await giveUp(ctx, locked, participant));
   const hasFreed = await refuseUnlessFree(ctx, locked, participant);
-  slot.workflowState = 'locked';
+  transition(slot, calendarEventActs.reserve);
   const reservation = await insertNow(ctx, CalendarEvent, reservationOf(ctx, slot, participant, comments));
   if (hasMoved || hasFreed) await write(ctx, slotsFollow.with({ groupId }));
   const isOwn = participant.isGroup ? !participant.isManaged : participant.participantId === ctx.actor.userId;

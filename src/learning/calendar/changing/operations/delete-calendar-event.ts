@@ -3,14 +3,15 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { cancelledAppointment } from '../../appointments/cancelled-appointment.js';
 import type { CalendarEvent } from '../../calendar-event.entity.js';
 import { calendarEventReads } from '../../calendar-event.reads.js';
 import { noteChange } from '../../events/calendar-event-changes.js';
-import { childEventsEnded } from '../../events/calendar-events.sql.js';
 import { endSeries, type SeriesPart } from '../../series/series-changing.js';
 import { lockedSeriesOf, refuseOtherSeries } from '../../series/series-lock.js';
+import { childEventsEnded } from '../child-events.sql.js';
 
 /**
  * Deletes an event with what it is for sections, or cancels a slot or a reservation; of a series, one occurrence, that and
@@ -28,7 +29,7 @@ export async function deleteCalendarEvent(
   const series = await lockedSeriesOf(ctx, id);
   const event = await authorizedFind(ctx, calendarEventReads, 'delete', id);
   refuseOtherSeries(event, series);
-  event.workflowState = 'deleted';
+  transition(event, removal);
   event.cancelReason = reason;
   await write(ctx, childEventsEnded.with({ eventId: event.id, reason }));
   if (series !== null) await endSeries(ctx, { series, event }, which ?? 'one', reason);

@@ -1,6 +1,7 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { sectionInUse } from '../../course.refusals.js';
 import { occupied } from '../../course-checks.sql.js';
 import type { Section } from '../section.entity.js';
@@ -15,7 +16,7 @@ export async function deleteSection(ctx: OperationContext, key: RecordKey): Prom
   const section = await authorizedFind(ctx, sectionReads, 'manage', key);
   const rows = await ctx.services.database.rows(occupied.with({ sectionId: section.id }), ctx.em);
   if (rows.length > 0) throw sectionInUse();
-  section.workflowState = 'deleted';
+  transition(section, removal);
   const data = sectionSnapshot(section);
   ctx.audit({ type: 'section_deleted', subjectType: 'Section', subjectId: section.id, data });
   return section;

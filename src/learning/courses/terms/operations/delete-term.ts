@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { Course } from '../../course.entity.js';
 import { defaultTerm, termInUse } from '../../course.refusals.js';
 import { accountTerm } from '../account-term.js';
@@ -16,7 +17,7 @@ export async function deleteTerm(ctx: OperationContext, accountKey: RecordKey, k
   // unguarded: also courses that the administrator does not see keep their term.
   const courses = await ctx.em.count(Course, { enrollmentTermId: term.id, workflowState: { $ne: 'deleted' } });
   if (courses > 0) throw termInUse();
-  term.workflowState = 'deleted';
+  transition(term, removal);
   const data = termSnapshot(term);
   ctx.audit({ type: 'term_deleted', subjectType: 'Term', subjectId: term.id, data });
   return term;

@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { entryTakenBack, rootWith } from '../../grading/entry-hands-in.js';
 import type { DiscussionEntry } from '../discussion-entry.entity.js';
 import { type EntryName, namedEntry } from '../entry-place.js';
@@ -9,7 +10,7 @@ import { type EntryName, namedEntry } from '../entry-place.js';
  */
 export async function deleteDiscussionEntry(ctx: OperationContext, name: EntryName): Promise<DiscussionEntry> {
   const entry = await namedEntry(ctx, name, 'delete');
-  entry.workflowState = 'deleted';
+  transition(entry, removal);
   entry.editorId = entry.authorId === ctx.actor.userId ? null : ctx.actor.userId;
   const data = { topicId: entry.topicId };
   ctx.audit({ type: 'discussion_entry_deleted', subjectType: 'DiscussionEntry', subjectId: entry.id, data });

@@ -11,6 +11,7 @@ import { authorizedFind, authorizedId, refuseUnless } from '../../../../platform
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 
 /**
  * Takes a user out of a root account: their logins there, the tokens of these, their enrollments and roles. What they are
@@ -46,7 +47,7 @@ export async function removeUserFromAccount(
         (refusal: unknown) => refusal,
       )
     : null;
-  for (const login of logins) login.workflowState = 'deleted';
+  for (const login of logins) transition(login, removal);
   const ended = logins.map(({ id }) => id);
   await leaveTenant(ctx, { userId: user.id, rootAccountId }, ended);
   await ctx.em.flush();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { refuseWhileActing, userReads } from '../../../../identity/users/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
@@ -5,7 +6,11 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { ownKey } from '../../named-ids.js';
 import { PairingCode } from '../pairing-code.entity.js';
-import { codeDigest, codeLife, newCode } from '../pairing-code.rules.js';
+import { codeDigest, codeLife } from '../pairing-code.rules.js';
+
+/** Letters and digits that nobody takes for each other. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 10;
 
 /** A code as it is shown, once. */
 export interface MadePairingCode {
@@ -22,7 +27,7 @@ export interface MadePairingCode {
 export async function createPairingCode(ctx: OperationContext, user: RecordKey): Promise<MadePairingCode> {
   refuseWhileActing(ctx.actor);
   const userId = await authorizedId(ctx, userReads, 'letObserve', ownKey(ctx, user));
-  const code = newCode();
+  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
   const expiresAt = new Date(ctx.clock.getTime() + codeLife);
   const made = await insertNow(ctx, PairingCode, {
     rootAccountId: ctx.actor.rootAccountId,

@@ -4,6 +4,7 @@ import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { holdStudent, moveObserver } from '../../enrolling/sync-observers.js';
 import { Enrollment } from '../../enrollment.entity.js';
 import { idOfPerson, ownKey } from '../../named-ids.js';
@@ -27,7 +28,7 @@ export async function removeObservee(
   // unguarded: the tie that the actor may cut.
   const link = await ctx.em.findOne(ObserverLink, place, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (link === null) throw notFound();
-  link.workflowState = 'deleted';
+  transition(link, removal);
   const parts = { rootAccountId, userId, associatedUserId: observeeId, type: 'ObserverEnrollment' } as const;
   // unguarded: the enrollments that the tie was for.
   for (const part of await ctx.em.find(Enrollment, { ...parts, workflowState: { $ne: 'deleted' } }))

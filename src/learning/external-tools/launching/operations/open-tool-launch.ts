@@ -7,7 +7,7 @@ import { contextWithoutToken, operationOf } from '../../../../platform/transacti
 import { write } from '../../../../platform/transaction/write.js';
 import { launchNotGood } from '../../external-tool.refusals.js';
 import type { ToolPlace } from '../../tool-owner.js';
-import { type Launch, openedLaunch } from '../launch-request.rules.js';
+import { type Launch, openedLaunch } from '../sealed-launch.js';
 import { type SignedLaunch, signedLaunch } from '../signed-launch.js';
 import { launchUsed } from '../tool-launches.sql.js';
 

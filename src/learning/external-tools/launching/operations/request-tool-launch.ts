@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { type ToolOwner, toolPlace } from '../../tool-owner.js';
-import { type LaunchRequest, launchLife, launchPath, sealedLaunch } from '../launch-request.rules.js';
+import type { LaunchRequest } from '../launch-request.rules.js';
 import { launchTarget } from '../launch-target.js';
+import { launchLife, launchPath, sealedLaunch } from '../sealed-launch.js';
 
 /** A launch that was allowed. */
 export interface RequestedLaunch {

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { endGroups, refuseBeyondSections } from '../../end-groups.js';
 import { Group } from '../../group.entity.js';
 import type { GroupCategory } from '../../group-category.entity.js';
@@ -23,7 +24,7 @@ export async function deleteGroupCategory(ctx: OperationContext, id: RecordKey):
   );
   await refuseBeyondSections(ctx, category.courseId, groups);
   await endGroups(ctx, groups);
-  category.workflowState = 'deleted';
+  transition(category, removal);
   ctx.audit({ type: 'group_category_deleted', subjectType: 'GroupCategory', subjectId: category.id });
   return category;
 }

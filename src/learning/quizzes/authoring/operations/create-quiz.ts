@@ -8,7 +8,8 @@ import { makeAssignment } from '../../../assignments/index.js';
 import { publishQuiz, worthOf } from '../../publishing/publish-quiz.js';
 import { Quiz } from '../../quiz.entity.js';
 import { courseQuizzesReads } from '../../quiz.reads.js';
-import { defaultSettings, droppedSettings, isGraded, keptSettings, titleRefusals } from '../../quiz.rules.js';
+import { defaultSettings, droppedSettings, keptSettings, titleRefusals } from '../../quiz.rules.js';
+import { followInGradebook } from '../../quiz.states.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 
 /** What its assignment is before anything is said of it. */
@@ -40,7 +41,7 @@ export async function createQuiz(ctx: OperationContext, courseKey: RecordKey, in
     ...texts,
     ...settings,
   });
-  assignment.workflowState = isGraded(quiz) ? 'unpublished' : 'withheld';
+  followInGradebook(assignment, quiz);
   assignment.pointsPossible = worthOf(quiz, 0);
   if (input.published) await publishQuiz(ctx, quiz, assignment);
   const data = { courseId, title: quiz.title, published: input.published ?? false };

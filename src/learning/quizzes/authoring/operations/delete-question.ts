@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
 import type { QuizQuestion } from '../../questions/quiz-question.entity.js';
 import { namedQuestion, type QuizItemName } from '../named-question.js';
@@ -13,7 +14,7 @@ import { entriesIn, numberEntries } from '../quiz-order.js';
 export async function deleteQuestion(ctx: OperationContext, name: QuizItemName): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
   refuseLockedAspects(quiz, whichQuestions);
-  question.workflowState = 'deleted';
+  transition(question, removal);
   quiz.versionNumber += 1;
   await alignQuestion(ctx, question, null);
   await numberEntries(ctx, await entriesIn(ctx, { quizId: quiz.id, quizGroupId: question.quizGroupId }));

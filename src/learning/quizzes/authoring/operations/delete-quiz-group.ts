@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { refuseLockedAspects } from '../../../course-copies/index.js';
 import type { QuizGroup } from '../../questions/quiz-group.entity.js';
@@ -15,7 +16,7 @@ export async function deleteQuizGroup(ctx: OperationContext, name: QuizItemName)
   const { quiz, group } = await namedQuizGroup(ctx, name);
   refuseLockedAspects(quiz, whichQuestions);
   await write(ctx, groupQuestionsGone.with({ quizId: quiz.id, quizGroupId: group.id }));
-  group.workflowState = 'deleted';
+  transition(group, removal);
   quiz.versionNumber += 1;
   await numberEntries(ctx, await entriesIn(ctx, { quizId: quiz.id, quizGroupId: null }));
   ctx.audit({ type: 'quiz_group_deleted', subjectType: 'QuizGroup', subjectId: group.id, data: { quizId: quiz.id } });

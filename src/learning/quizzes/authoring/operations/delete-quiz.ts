@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { removal, transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { totalsMayMove } from '../../../assignments/index.js';
 import { refuseLockedDeletion } from '../../../course-copies/index.js';
@@ -16,8 +17,8 @@ export async function deleteQuiz(ctx: OperationContext, name: QuizName): Promise
   refuseLockedDeletion(quiz);
   const assignment = await assignmentOf(ctx, quiz);
   refuseLockedDeletion(assignment);
-  quiz.workflowState = 'deleted';
-  assignment.workflowState = 'deleted';
+  transition(quiz, removal);
+  transition(assignment, removal);
   await write(ctx, quizzesUnaligned.with({ quizIds: [quiz.id] }));
   const data = { courseId: quiz.courseId, title: quiz.title };
   ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
+import { transition } from '../../../../platform/transaction/transition.js';
 import type { ChangeContext } from '../../../assignments/index.js';
 import { publicationOf } from '../../publishing/publication.js';
 import { type QuestionResult, type SelectedQuestion, unjudged } from '../../questions/question-content.js';
@@ -8,6 +9,7 @@ import { scoreQuestion } from '../../questions/question-scoring.rules.js';
 import { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { scoring, turnedInStates } from '../../quiz-attempt.states.js';
 import { QuizSubmission } from '../../quiz-submission.entity.js';
 import { totalOf } from '../../scoring/attempt-score.rules.js';
 import { keepScore } from '../../scoring/gradebook-entry.js';
@@ -42,8 +44,7 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   // unguarded: the job follows a change of the quiz that was authorized.
   const submission = await em.findOneOrFail(QuizSubmission, submissionId, held);
-  const states = ['complete', 'pending_review'] as const;
-  const done = { quizSubmissionId: submissionId, workflowState: { $in: [...states] } };
+  const done = { quizSubmissionId: submissionId, workflowState: { $in: [...turnedInStates] } };
   // unguarded: likewise.
   const attempts = await em.find(QuizAttempt, done, { ...held, orderBy: { attempt: 'asc' } });
   const last = attempts.at(-1);
@@ -58,7 +59,7 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
     if (!isSurvey(quiz)) await judge(ctx, attempt);
     const total = totalOf(basisOf(quiz, attempt), attempt.results ?? []);
     attempt.score = total.score;
-    attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
+    transition(attempt, scoring(total));
   }
   await em.flush();
   const turnedIn = submission.submissionId === null ? { fileIds: await filesOf(ctx, last) } : undefined;

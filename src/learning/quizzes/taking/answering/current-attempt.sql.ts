@@ -1,7 +1,7 @@
 import type { ColumnSql, RowColumns } from '../../../../platform/authorization/authorize.js';
 import { sql } from '../../../../platform/sql/sql.js';
 import type { SelectedQuestion } from '../../questions/question-content.js';
-import type { AttemptState } from '../../quiz-attempt.entity.js';
+import { type AttemptState } from '../../quiz-attempt.states.js';
 import type { Progression } from '../taking.rules.js';
 
 /** The latest attempt of a student, with the settings of its quiz that bind whoever takes it. */

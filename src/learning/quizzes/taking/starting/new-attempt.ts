@@ -4,10 +4,12 @@ import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
+import { transition } from '../../../../platform/transaction/transition.js';
 import { write } from '../../../../platform/transaction/write.js';
 import type { Publication } from '../../publishing/publication.js';
 import { selectQuestions } from '../../questions/question-selection.rules.js';
 import { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { attemptActs } from '../../quiz-attempt.states.js';
 import { lockSubmission } from '../answers.sql.js';
 import { endOf, type Timing } from '../taking.rules.js';
 import type { QuizToStart } from './quiz-to-start.sql.js';
@@ -56,9 +58,8 @@ export async function beginAttempt(
 ): Promise<QuizAttempt> {
   const isSurvey = quiz.quizType === 'survey' || quiz.quizType === 'graded_survey';
   const { extraTime, manuallyUnlocked } = submission;
-  const { lockAt, datesEnd, ...state } = begun;
+  const { lockAt, datesEnd, preview, workflowState } = begun;
   const values = {
-    ...state,
     quizPublicationId: publication.id,
     quizVersion: quiz.versionNumber,
     quizPointsPossible: (isSurvey ? quiz.surveyPoints : null) ?? publication.pointsPossible,
@@ -66,7 +67,10 @@ export async function beginAttempt(
     startedAt: ctx.clock,
     endAt: endOf({ startedAt: ctx.clock, timeLimit: quiz.timeLimit, extraTime, lockAt, manuallyUnlocked, datesEnd }),
   };
-  if (latest?.workflowState === 'settings_only') return ctx.em.assign(latest, values);
+  if (latest?.workflowState === 'settings_only') {
+    transition(latest, attemptActs.start);
+    return ctx.em.assign(latest, values);
+  }
   if (latest !== null) {
     latest.latest = false;
     // There is one latest attempt at a time.
@@ -74,5 +78,5 @@ export async function beginAttempt(
   }
   const quizIds = { rootAccountId: quiz.rootAccountId, courseId: quiz.courseId, quizId: quiz.id };
   const of = { ...quizIds, userId: ctx.actor.userId, quizSubmissionId: submission.id };
-  return insertNow(ctx, QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, ...values });
+  return insertNow(ctx, QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, preview, workflowState, ...values });
 }

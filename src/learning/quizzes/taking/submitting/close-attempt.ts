@@ -1,10 +1,13 @@
 /** The end of an attempt: scored by the rules and written into the gradebook, once. */
+
 import { tell } from '../../../../identity/notification-events/index.js';
+import { transition } from '../../../../platform/transaction/transition.js';
 import { type ChangeContext, workNeedsGrading } from '../../../assignments/index.js';
 import { publicationOf } from '../../publishing/publication.js';
 import type { GivenAnswer, PublishedQuestion } from '../../questions/question-content.js';
 import type { Quiz } from '../../quiz.entity.js';
 import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { turningIn } from '../../quiz-attempt.states.js';
 import type { QuizSubmission } from '../../quiz-submission.entity.js';
 import { type AttemptBasis, scoreAttempt } from '../../scoring/attempt-score.rules.js';
 import { keepScore } from '../../scoring/gradebook-entry.js';
@@ -27,10 +30,10 @@ export async function closeAttempt(
   if (attempt.quizPublicationId === null) throw new Error(`Attempt ${attempt.id} was never started.`);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const answers = await answersOf(ctx, attempt.id);
-  const { results, score, needsReview } = scoreAttempt(basisOf(quiz, attempt), questions, answers);
-  attempt.results = results;
-  attempt.score = score;
-  attempt.workflowState = needsReview ? 'pending_review' : 'complete';
+  const scored = scoreAttempt(basisOf(quiz, attempt), questions, answers);
+  attempt.results = scored.results;
+  attempt.score = scored.score;
+  transition(attempt, turningIn(scored));
   attempt.finishedAt = finishedAt;
   attempt.hasSeenResults = false;
   submission.manuallyUnlocked = null;
@@ -38,7 +41,7 @@ export async function closeAttempt(
     graderId: -quiz.id,
     turnedIn: { fileIds: filesIn(attempt, questions, answers) },
   });
-  if (entry !== undefined && needsReview) await tell(ctx, workNeedsGrading, [entry.id]);
+  if (entry !== undefined && scored.needsReview) await tell(ctx, workNeedsGrading, [entry.id]);
 }
 
 /** The files with which the questions of an attempt were answered, in the order of the questions. */

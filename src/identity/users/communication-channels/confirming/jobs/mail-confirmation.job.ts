@@ -1,5 +1,5 @@
 import { idIn, type Job } from '../../../../../platform/jobs/jobs.js';
-import { confirmationKey, mostConfirmations } from '../confirmation.rules.js';
+import { confirmationKey, mostConfirmations } from '../confirmation-link.js';
 import { confirmationCategories as categories, mailLink } from '../confirmation-mail.js';
 import { mailsOfLate, type WaitingChannel, waitingChannel } from '../confirming.sql.js';
 

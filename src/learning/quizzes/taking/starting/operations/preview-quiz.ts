@@ -1,11 +1,12 @@
 import { authorizedFind } from '../../../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../../../platform/transaction/context.js';
+import { transition } from '../../../../../platform/transaction/transition.js';
 import type { QuizName } from '../../../named-quiz.js';
 import { type Publication, publicationOf } from '../../../publishing/publication.js';
 import { liveEntries, nextPublication } from '../../../publishing/publish-quiz.js';
 import type { QuizAttempt } from '../../../quiz-attempt.entity.js';
+import { attemptActs, isRunning } from '../../../quiz-attempt.states.js';
 import { quizTakingReads } from '../../quiz-taking.policy.js';
-import { isRunning } from '../../taking.rules.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
 import { quizToStart } from '../quiz-to-start.js';
 import type { QuizToStart } from '../quiz-to-start.sql.js';
@@ -20,7 +21,7 @@ export async function previewQuiz(ctx: OperationContext, name: QuizName): Promis
   const submission = await lockedSubmission(ctx, quiz, true);
   const latest = await latestAttempt(ctx, submission.id);
   if (latest !== null && isRunning(latest.workflowState)) {
-    latest.workflowState = 'complete';
+    transition(latest, attemptActs.giveUp);
     latest.finishedAt = ctx.clock;
   }
   return beginAttempt(ctx, quiz, submission, latest, publication, {

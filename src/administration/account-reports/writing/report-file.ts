@@ -2,11 +2,8 @@
 import { Readable } from 'node:stream';
 import { type ZipEntry, zipOf } from '../../../platform/files/zip.js';
 import type { ReportKind } from '../report-types.js';
+import type { NamedTable } from '../tables/report-table.sql.js';
 import { linesOf, type ReportReading } from './report-lines.js';
-import type { ReportTable } from './report-table.sql.js';
-
-/** A table with the name that its file has in an archive. */
-export type NamedTable = readonly [name: string, table: ReportTable];
 
 export interface ReportContent {
   readonly filename: string;

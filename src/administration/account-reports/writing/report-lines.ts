@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../../platform/transaction/context.js';
 import type { ReportParameters } from '../report-parameters.rules.js';
+import type { ReportTable, ReportValues } from '../tables/report-table.sql.js';
 import { csvLines, headerLine } from './csv.rules.js';
 import { rowsClosed, rowsFetched } from './report-rows.sql.js';
-import type { ReportTable, ReportValues } from './report-table.sql.js';
 
 /** What the rows of a report are read with. */
 export interface ReportReading {

@@ -1,7 +1,7 @@
 /** The cursor from which a report is read. */
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { cursorName } from './report-table.sql.js';
+import { cursorName } from '../tables/report-table.sql.js';
 
 /** Rows that one statement fetches; so often the progress moves. */
 export const rowsAtOnce = 1_000;

@@ -2,8 +2,8 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { lengthOf } from '../../../platform/text/text-limits.js';
-import { codesIn } from '../addressing/address-code.js';
-import { countRefusals, type NewMessage } from './message.rules.js';
+import { recipientRefusals } from '../addressing/recipients.rules.js';
+import { countRefusals, type NewMessage } from '../messages/message.rules.js';
 
 export const sendingModes = ['sync', 'async'] as const;
 export type SendingMode = (typeof sendingModes)[number];
@@ -26,8 +26,6 @@ export interface NewConversation extends NewMessage {
   readonly forwardedMessageIds?: readonly RecordKey[] | null | undefined;
 }
 
-/** People beside who writes to them in one conversation, at most. */
-export const mostInGroup = 100;
 /** People who are written to one by one in the transaction of a request, or of a step of a job, at most. */
 export const mostAtOnce = 100;
 
@@ -41,9 +39,3 @@ export const conversationRefusals = (given: NewConversation): FieldRefusal[] => 
     : []),
   ...countRefusals('forwardedMessageIds', given.forwardedMessageIds, 'messages'),
 ];
-
-/** Somebody has to be named. */
-export const recipientRefusals = (codes: readonly string[] | null | undefined): FieldRefusal[] =>
-  codesIn(codes ?? []).length === 0
-    ? [{ attribute: 'recipients', type: 'blank', message: 'A message needs somebody whom it goes to.' }]
-    : [];
