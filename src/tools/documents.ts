@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'graphql';
 import { readDocumentFiles } from '../../rest-adapter/platform/index.js';
 import { openApis } from '../server/apis.js';
-import { projectRoot } from '../server/cli/database/database.js';
+import { projectRoot } from '../server/process/database.js';
 import { documentFaults } from './document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judge, judgeSchema } from '../../src/server/cli/commands/examining.js';
-import { futureTime, positiveInteger } from '../../src/server/cli/commands/option-values.js';
-import { showProgress } from '../../src/server/cli/commands/progress-bar.js';
-import { keptSecretKey } from '../../src/server/cli/database/secret-key.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { refusalOfNode } from '../../src/server/config/node-version.js';
+import { judge, judgeSchema } from '../../src/server/commands/examining.js';
+import { futureTime, positiveInteger } from '../../src/server/process/cli/commands/option-values.js';
+import { showProgress } from '../../src/server/process/cli/commands/progress-bar.js';
+import { refusalOfNode } from '../../src/server/process/node-version.js';
+import { keptSecretKey } from '../../src/server/process/secret-key.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 import { lyceum } from './served.js';
 

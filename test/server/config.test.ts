@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigFault, readConfig, variableNames } from '../../src/server/config/config.js';
-import { blockListOf } from '../../src/server/config/config-values.js';
+import { ConfigFault, readConfig, variableNames } from '../../src/server/process/settings/config.js';
+import { blockListOf } from '../../src/server/process/settings/config-values.js';
 
 const hex = 'ab'.repeat(32);
 

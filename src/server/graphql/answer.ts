@@ -5,7 +5,7 @@ import { overloaded } from '../../../rest-adapter/platform/index.js';
 import type { CostReport } from '../../../schema/platform/prepare/cost.js';
 import type { ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
-import type { ReserveAnswer } from '../transfer/bytes-in-flight.js';
+import type { ReserveAnswer } from '../../platform/http-in/bytes-in-flight.js';
 import { answerType } from './answer-type.js';
 import { contextOf } from './request-context.js';
 

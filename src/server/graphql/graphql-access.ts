@@ -1,6 +1,6 @@
 import { largestPage } from '../../platform/query/page.js';
 import type { App } from '../app.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
+import type { ApiAccess } from '../http/authentication/authenticate.js';
 import { sendError } from './answer.js';
 
 /** How GraphQL takes tokens and refuses. */

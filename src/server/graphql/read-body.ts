@@ -11,10 +11,10 @@ import {
   utf8Text,
 } from '../../../rest-adapter/platform/index.js';
 import { cannotBecome } from '../../learning/enrollments/index.js';
+import type { Hold } from '../../platform/http-in/bytes-in-flight.js';
+import { meterOf } from '../../platform/http-in/request-meter.js';
 import { codeOfStatus } from '../../platform/refusal/error-codes.js';
-import { namesUser } from '../authentication/wanted-user.js';
-import { meterOf } from '../callers/request-meter.js';
-import type { Hold } from '../transfer/bytes-in-flight.js';
+import { namesUser } from '../http/authentication/wanted-user.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 

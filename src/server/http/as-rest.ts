@@ -1,10 +1,10 @@
 /** What files outside of `/api/v1` pass that are asked for as its routes are. */
 import type { RequestHandler } from 'express';
+import { combineHandlers } from '../../platform/http-in/combine-handlers.js';
 import type { App } from '../app.js';
-import { type Authentication, authenticate } from '../authentication/authenticate.js';
-import type { Door } from '../overload/door.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { combineHandlers } from './combine-handlers.js';
+import { type Authentication, authenticate } from './authentication/authenticate.js';
+import type { Door } from './overload/door.js';
+import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { restAccess } from './rest-access.js';
 
 export interface RestPassage {

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sendRefusal, unknownRoute } from '../../../rest-adapter/platform/index.js';
+import { pathOf } from '../../platform/http-in/path-of.js';
 import type { App } from '../app.js';
 import { sendError } from '../graphql/answer.js';
-import { graphqlPath } from '../overload/priority.js';
-import { pathOf } from './path-of.js';
+import { graphqlPath } from './overload/priority.js';
 
 /** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
 export function finalHandlers(app: App): (RequestHandler | ErrorRequestHandler)[] {

@@ -1,8 +1,8 @@
 import type { Express } from 'express';
+import { labelled } from '../../platform/http-in/labelled.js';
 import type { App } from '../app.js';
-import { reportFileHandler, reportLinkHandler } from '../files/report-handlers.js';
 import { asRest, type RestPassage } from './as-rest.js';
-import { labelled } from './labelled.js';
+import { reportFileHandler, reportLinkHandler } from './files/report-handlers.js';
 
 /** The files of reports: with a token like a route of REST, or by a link that is somebody's own. */
 export function mountReports(http: Express, app: App, passage: RestPassage): void {

@@ -1,7 +1,7 @@
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { wholeListCap } from '../../platform/query/page.js';
 import type { App } from '../app.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
+import type { ApiAccess } from './authentication/authenticate.js';
 
 /** How REST takes tokens and refuses. */
 export const restAccess = ({ config }: Pick<App, 'config'>): ApiAccess => ({

@@ -2,9 +2,9 @@
 import { composition } from '../../composition.js';
 import type { Job } from '../../platform/jobs/jobs.js';
 import type { Lane } from '../../platform/jobs/jobs.sql.js';
+import { TellOnce } from '../../platform/tell-once.js';
 import type { App } from '../app.js';
-import { TellOnce } from '../ops/tell-once.js';
-import { optionsOf } from '../orm/restricted-roles.js';
+import { optionsOf } from '../database/restricted-roles.js';
 import { openPool } from './job-connections.js';
 import { type JobEnvironment, LaneWorkers } from './lane-workers.js';
 import { watchOutOfTries } from './out-of-tries.js';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Authentication } from '../../../src/server/authentication/authenticate.js';
-import { Callers } from '../../../src/server/callers/callers.js';
-import { Semaphore } from '../../../src/server/callers/semaphore.js';
-import { type Visit, Visits } from '../../../src/server/visitors/visits.js';
+import { Callers } from '../../../src/platform/http-in/callers.js';
+import { Semaphore } from '../../../src/platform/http-in/semaphore.js';
+import type { Authentication } from '../../../src/server/http/authentication/authenticate.js';
+import { type Visit, Visits } from '../../../src/server/http/visitors/visits.js';
 
 /** A door before a database that answers when the test says so. */
 function aDoor(patience: number) {
