@@ -7,7 +7,7 @@ import { authenticate } from '../../src/server/http/authentication/authenticate.
 import { callersOf } from '../../src/server/http/callers-of.js';
 import { createLogger } from '../../src/server/process/logger.js';
 import { readConfig } from '../../src/server/process/settings/config.js';
-import { placeFinder } from '../../src/server/web/sign-in/place.js';
+import { placeFinder } from '../../src/server/http/hosts/place-finder.js';
 import type { Admission } from '../hand-written/admission.js';
 import { tellOf } from '../hand-written/request-log.js';
 

@@ -12,12 +12,15 @@ import {
   readForm,
   readQuery,
 } from '../../rest-adapter/platform/index.js';
+import { actingParameter, wantedUser } from '../platform/http-in/acting.js';
 import { combineHandlers } from '../platform/http-in/combine-handlers.js';
 import { labelled } from '../platform/http-in/labelled.js';
+import { graphqlPath } from '../platform/http-in/paths.js';
+import { noLimiter, type RateLimiter } from '../platform/http-in/rate-limiter.js';
 import { requestId } from '../platform/http-in/request-id.js';
 import { once } from '../platform/once.js';
-import { isRouteOfReports } from './apis.js';
 import type { App } from './app.js';
+import { migrationStatus } from './database/migrate.js';
 import { graphqlAccess } from './graphql/graphql-access.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
 import { LiveUpdates } from './graphql/live/live-updates.js';
@@ -26,14 +29,15 @@ import { PersistedQueries } from './graphql/persisted-queries.js';
 import { visitsOverGraphql } from './graphql/visitors/visits-over-graphql.js';
 import { nameClient } from './graphql/who-asks-what.js';
 import { type Authentication, actAsNamed, authenticate } from './http/authentication/authenticate.js';
+import { parametersInAddress, parametersOf } from './http/authentication/parameters-of.js';
 import { noteUse } from './http/authentication/token-use.js';
-import { actingParameter } from './http/authentication/wanted-user.js';
 import { callersOf } from './http/callers-of.js';
 import { downloadHandler } from './http/files/download-handler.js';
 import { uploadHandler } from './http/files/upload-handler.js';
 import { finalHandlers } from './http/final-handlers.js';
 import { answeredHosts, hostRules } from './http/hosts/answered-hosts.js';
 import { judging, takeOriginForm } from './http/hosts/known-hosts.js';
+import { placeFinder } from './http/hosts/place-finder.js';
 import { isPeerIn, trustedPeers } from './http/hosts/trusted-peers.js';
 import { mountReports } from './http/mount-reports.js';
 import { mountSubmissions } from './http/mount-submissions.js';
@@ -44,15 +48,16 @@ import { tellOfRequests } from './http/operations/request-facts.js';
 import { requestLog } from './http/operations/request-log.js';
 import { otherOrigins } from './http/other-origins.js';
 import { Door } from './http/overload/door.js';
-import { graphqlPath, Priorities } from './http/overload/priority.js';
+import { Priorities } from './http/overload/priority.js';
 import { clientAddress } from './http/rate-limit/client-address.js';
-import { createRateLimiter, noLimiter, type RateLimiter } from './http/rate-limit/rate-limiter.js';
+import { createRateLimiter } from './http/rate-limit/rate-limiter.js';
 import { rateStoreOf } from './http/rate-limit/rate-store-of.js';
 import { restAccess } from './http/rest-access.js';
 import { BodyTimes } from './http/transfer/body-time.js';
 import { tokenInBody } from './http/transfer/token-in-body.js';
 import { mayTake, Transfer } from './http/transfer/transfer.js';
 import { refuseRobots } from './http/visitors/error-reports.js';
+import { isRouteOfReports } from './http/visitors/open-routes.js';
 import { visitorLimiter, visitorLooks } from './http/visitors/visitor-limiter.js';
 import { Visits } from './http/visitors/visits.js';
 import { visitsOverRest } from './http/visitors/visits-over-rest.js';
@@ -64,7 +69,7 @@ import { mountBranding } from './web/branding/mount.js';
 import { mountFeeds } from './web/feeds/mount.js';
 import { mountLaunches } from './web/launches/launch-handler.js';
 import { mountSignIn } from './web/sign-in/mount.js';
-import { placeFinder } from './web/sign-in/place.js';
+import { tenantOfHost } from './web/sign-in/tenant-of-host.js';
 import { mountUnsubscribing } from './web/unsubscribing/mount.js';
 
 export interface HttpApp {
@@ -105,13 +110,13 @@ export function createHttpApp(app: App): HttpApp {
   const passage = passageOf(app, trusted, transfer, persisted);
   const { authentication, limiter, visitorLimiter, door } = passage;
   const live = new LiveUpdates(app, { authentication, limiter, persisted });
-  const { metrics, health } = openOperations(app, transfer, live);
+  const { metrics, health } = openOperations(app, transfer, { live, migrations: () => migrationStatus(app.pool) });
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
   http.use(beforeAll(app, metrics.count, trusted));
   http.use(openToOrigins, otherOrigins);
   mountFiles(http, app, authentication, bodyTimes);
-  mountBranding(http, app, passage);
+  mountBranding(http, app, { ...passage, api: restAccess(app) });
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
   mountReports(http, app, passage);
@@ -161,7 +166,9 @@ function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: 
     limiter: limiterOf(app),
     transfer,
     door: new Door(app.overload, new Priorities(app.routes, app.prepare, (key) => persisted.get(key))),
-    visits: new Visits(authentication, ofVisitors, visitorLooks(app), app.config.signIn.accountHosts),
+    visits: new Visits(authentication, ofVisitors, visitorLooks(app), (host) =>
+      tenantOfHost(app.services, app.config.signIn.accountHosts, host),
+    ),
     visitorLimiter: ofVisitors,
   };
 }
@@ -263,7 +270,7 @@ function mountGraphql(
   const toTurns = door.takeTurns(() => 'read', api.refuse);
   const { inFlight } = transfer;
   const isOpen = app.config.api.visitors;
-  const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns, isOpen });
+  const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns, isOpen, parametersOf });
   http.all(
     graphqlPath,
     labelled,
@@ -283,7 +290,9 @@ function mountGraphql(
 function authenticationOf(app: App, trusted: BlockList): Authentication {
   const base = callerBase((peer) => isPeerIn(trusted, peer));
   const fixed = app.config.http.publicUrl;
-  return {
+  const authentication: Authentication = {
+    authenticate: (api) => authenticate(authentication, api),
+    wantedIn: (req) => wantedUser(parametersInAddress(req)),
     services: app.services,
     cache: app.cache,
     callers: callersOf(app.config.database),
@@ -293,4 +302,5 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     placeOf: placeFinder({ publicUrl: fixed, accountHosts: app.config.signIn.accountHosts }, trusted),
     addressOf: (req) => clientAddress(req, trusted),
   };
+  return authentication;
 }

@@ -15,7 +15,8 @@ const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
 
 const { runProgram } = await import('./process/cli/program.js');
-const code = await runProgram(process.argv.slice(2), process.env);
+const { works } = await import('./commands/works.js');
+const code = await runProgram(process.argv.slice(2), process.env, works);
 process.exitCode = code;
 // Work that was abandoned on a signal may still hold the event loop.
 if (code === 130) process.exit();

@@ -1,6 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
-import { compileApis, isRouteOfReports } from '../server/apis.js';
+import { compileApis } from '../server/apis.js';
+import { isRouteOfReports } from '../server/http/visitors/open-routes.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSchema, parse, print } from 'graphql';
 import { Documents, readDocumentFiles, shapeDirectiveNames } from '../../rest-adapter/platform/index.js';
 import { openApis } from '../../src/server/apis.js';
-import { projectRoot } from '../../src/server/process/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { documentFaults } from '../../src/tools/document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigFault, readConfig, variableNames } from '../../src/server/process/settings/config.js';
-import { blockListOf } from '../../src/server/process/settings/config-values.js';
+import { blockListOf } from '../../src/platform/http-out/networks.js';
 
 const hex = 'ab'.repeat(32);
 

@@ -8,7 +8,7 @@ import { closeOrm, openOrm } from '../../src/server/database/orm.js';
 import { poolOf } from '../../src/server/database/pool-of.js';
 import { seedDemo } from '../../src/server/database/seed/demo.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { projectRoot } from '../../src/server/process/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { createLogger } from '../../src/server/process/logger.js';
 import { readConfig } from '../../src/server/process/settings/config.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';

@@ -5,7 +5,7 @@ import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/d
 import { migrationNames } from '../../src/server/database/migrations/index.js';
 import { openOrm } from '../../src/server/database/orm.js';
 import { poolOf } from '../../src/server/database/pool-of.js';
-import { projectRoot } from '../../src/server/process/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { createDatabase, dropDatabase, templateDatabase } from '../support/cluster.js';
 
 async function withOrm(url: string, work: (orm: MikroORM) => Promise<unknown>): Promise<void> {

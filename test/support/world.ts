@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { request } from 'undici';
 import type { App } from '../../src/server/app.js';
-import type { LiveCounts } from '../../src/server/graphql/live/live-updates.js';
+import type { LiveCounts } from '../../src/platform/live/live-counts.js';
 import { createHttpServer } from '../../src/server/http-server.js';
 import type { ServiceLogger } from '../../src/server/process/logger.js';
 import type { Fixture, Person } from './fixture.js';

@@ -1,9 +1,9 @@
 /** The whole application, opened for a process that stays. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../../platform/settings/config.js';
 import { type App, openApp } from '../app.js';
 import type { OpenDatabase } from '../process/database.js';
 import { createLogger } from '../process/logger.js';
-import type { Config } from '../process/settings/config.js';
 import { confirmKey } from './database/held-key.js';
 
 /**

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { countsOfMails, longWait, type MailCounts, saidOfMails } from '../../platform/mail/mail-counts.js';
+import type { Config } from '../../platform/settings/config.js';
 import { type LookAlikes, lookAlikes, saidOfLookAlikes } from '../database/look-alikes.js';
 import { type MigrationStatus, migrationStatus } from '../database/migrate.js';
 import { userOf } from '../database/restricted-roles.js';
@@ -11,21 +12,15 @@ import { type RowSecurityFacts, rowSecurityFacts } from '../database/row-securit
 import { type KnownSchool, knownSchools, saidOfSchools } from '../database/schools/school-facts.js';
 import { anotherKey, fingerprintOf, keptFingerprint } from '../database/secrets/key-of-database.js';
 import { mailFileOf } from '../jobs/mail/mailer-of.js';
+import type { Finding } from '../process/cli/command-deps.js';
 import { dataDirOf, type OpenDatabase, withDatabase } from '../process/database.js';
 import { refusalOfNode } from '../process/node-version.js';
 import { clusterExists } from '../process/postgres/launcher.js';
 import { canReach, serverUser } from '../process/postgres/run-as.js';
-import type { Config } from '../process/settings/config.js';
 import { countsOfUnvouched, saidOfUnvouched, type UnvouchedCounts } from '../web/sign-in/unvouched-providers.js';
 import { oldestServer, serverFacts } from './database/fit-database.js';
 import { lacksRights } from './database/missing-rights.js';
 import { withPlainPool } from './database/plain-pool.js';
-
-/** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
-interface Finding {
-  readonly decision: 'ok' | 'note' | 'FAULT';
-  readonly line: string;
-}
 
 const ok = (line: string): Finding => ({ decision: 'ok', line });
 const note = (line: string): Finding => ({ decision: 'note', line });

@@ -2,18 +2,10 @@
 
 import { usualHost } from '../../platform/http-in/host-name.js';
 import { OperatorFault } from '../../platform/refusal/operator-fault.js';
-import type { CommandDeps } from '../process/cli/command-deps.js';
+import type { CommandDeps, SchoolOptions } from '../process/cli/command-deps.js';
 import { addressAt } from '../web/school-addresses.js';
 import { whileKeyHolds } from './database/held-key.js';
 import { onSchema } from './database/orm.js';
-
-export interface SchoolOptions {
-  readonly name: string;
-  readonly adminEmail: string;
-  readonly adminLogin?: string;
-  readonly adminName?: string;
-  readonly host?: string;
-}
 
 export async function found(options: SchoolOptions, deps: CommandDeps): Promise<void> {
   const config = deps.config();

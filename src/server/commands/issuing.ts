@@ -1,19 +1,12 @@
 /** What the subcommands of `token` do. */
 import { OperatorFault } from '../../platform/refusal/operator-fault.js';
-import type { CommandDeps } from '../process/cli/command-deps.js';
+import type { CommandDeps, TokenOptions } from '../process/cli/command-deps.js';
 import { onSchema } from './database/orm.js';
-
-export interface CreateOptions {
-  readonly user: string;
-  readonly account?: string;
-  readonly scope?: readonly string[];
-  readonly expires?: Date;
-}
 
 /** Loaded when the database is found fit: it brings the entities. */
 const tokens = () => import('../database/authority/tokens.js');
 
-export async function create({ user, account, scope = [], expires }: CreateOptions, deps: CommandDeps): Promise<void> {
+export async function create({ user, account, scope = [], expires }: TokenOptions, deps: CommandDeps): Promise<void> {
   await refuseUnknownScopes(scope);
   await onSchema(deps, 'refuse', async (orm) => {
     const { createToken, loginNamed } = await tokens();

@@ -1,10 +1,10 @@
 /** What the subcommands of `migrate` do. */
 
 import { OperatorFault } from '../../platform/refusal/operator-fault.js';
+import type { Config } from '../../platform/settings/config.js';
 import { type MigrationStatus, migrateUp, schemaDifference } from '../database/migrate.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { type OpenDatabase, withDatabase } from '../process/database.js';
-import type { Config } from '../process/settings/config.js';
 import { fitDatabase } from './database/fit-database.js';
 import { withOrm } from './database/orm.js';
 

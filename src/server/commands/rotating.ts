@@ -1,11 +1,11 @@
 /** What `secrets rotate` does. Decision 0112. */
 
 import { OperatorFault } from '../../platform/refusal/operator-fault.js';
+import type { Config } from '../../platform/settings/config.js';
 import { migrationStatus } from '../database/migrate.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { dataDirOf, withDatabase } from '../process/database.js';
 import { storedSecretKey } from '../process/secret-key.js';
-import type { Config } from '../process/settings/config.js';
 import { fitServer, refusePending } from './database/fit-database.js';
 import { withPlainPool } from './database/plain-pool.js';
 

@@ -1,11 +1,11 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
+import type { Config } from '../../platform/settings/config.js';
 import type { App } from '../app.js';
 import { watchConnections } from '../http/operations/drain.js';
 import { createHttpServer } from '../http-server.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { applicationName, type OpenDatabase } from '../process/database.js';
-import type { Config } from '../process/settings/config.js';
 import { asked } from '../process/stop-signal.js';
 import { outliveStrayFaults } from '../process/stray-faults.js';
 import type { Beginning, Role, Tokens } from '../process/supervisor/messages.js';

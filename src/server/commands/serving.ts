@@ -1,11 +1,12 @@
 /** What `serve` does. */
+
+import type { Config } from '../../platform/settings/config.js';
 import type { App } from '../app.js';
 import { watchConnections } from '../http/operations/drain.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { applicationName, withDatabase } from '../process/database.js';
 import { greeting } from '../process/greeting.js';
 import { listen, refuseTakenAddress } from '../process/listen.js';
-import type { Config } from '../process/settings/config.js';
 import { asked } from '../process/stop-signal.js';
 import { outliveStrayFaults } from '../process/stray-faults.js';
 import { withPlainPool } from './database/plain-pool.js';

@@ -1,10 +1,10 @@
 /** What `start` does. It loads nothing of the service itself: that is the affair of the processes that it starts. */
 
+import type { Config } from '../../platform/settings/config.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { type OpenDatabase, withDatabase } from '../process/database.js';
 import { greeting } from '../process/greeting.js';
 import { listen } from '../process/listen.js';
-import type { Config } from '../process/settings/config.js';
 import { asked } from '../process/stop-signal.js';
 import { outliveStrayFaults } from '../process/stray-faults.js';
 import { Connections } from '../process/supervisor/connections.js';

@@ -1,8 +1,9 @@
 /** What `worker` does, and `serve` beside its own work. */
+
+import type { Config } from '../../platform/settings/config.js';
 import type { App } from '../app.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { applicationName, withDatabase } from '../process/database.js';
-import type { Config } from '../process/settings/config.js';
 import { asked } from '../process/stop-signal.js';
 import { outliveStrayFaults } from '../process/stray-faults.js';
 import { fitDatabase, refusePending } from './database/fit-database.js';

@@ -5,10 +5,10 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg, { type Pool } from 'pg';
 import { composition } from '../../composition.js';
+import { optionsOf } from '../../platform/sql/role-options.js';
 import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
 import { ColumnNaming } from './naming.js';
 import { poolOf } from './pool-of.js';
-import { optionsOf } from './restricted-roles.js';
 
 export interface OrmOptions {
   readonly url: string;

@@ -57,7 +57,3 @@ export async function serviceRolesOf(url: string): Promise<ServiceRoles> {
 /** Who signs on with a connection string. */
 export const userOf = (url: string | null | undefined): string | null =>
   url ? decodeURIComponent(new URL(url).username) : null;
-
-/** Start-up options of a connection that stands under a role from its first statement; `reset role` comes back to it. */
-export const optionsOf = (role: string | undefined): string =>
-  role === undefined ? '-c timezone=UTC' : `-c timezone=UTC -c role=${role}`;

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { send, sendError } from '../../platform/http-in/graphql-error.js';
 import { once } from '../../platform/once.js';
-import { send, sendError } from './answer.js';
 import { answerPlainRequest } from './fast-path.js';
 import { keepOffered, type PersistedQueries, resolvePersisted } from './persisted-queries.js';
 import { ProtocolServer } from './protocol-server.js';

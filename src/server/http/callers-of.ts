@@ -1,5 +1,5 @@
 import { Callers } from '../../platform/http-in/callers.js';
-import type { Config } from '../process/settings/config.js';
+import type { Config } from '../../platform/settings/config.js';
 
 /** Half of what all share: a single caller keeps the processors busy, and everybody else finds a permit. */
 export const callersOf = ({ poolMax, readsMax, poolWaitMs }: Config['database']): Callers =>

@@ -1,4 +1,4 @@
-import type { Config } from './settings/config.js';
+import type { Config } from '../../platform/settings/config.js';
 
 /**
  * What a server says when it is ready: where it is, and how to ask it something.

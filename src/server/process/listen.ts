@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net';
 import { OperatorFault } from '../../platform/refusal/operator-fault.js';
-import type { Config } from './settings/config.js';
+import type { Config } from '../../platform/settings/config.js';
 
 /** What the system says → what to do about it. */
 const faults: Readonly<Record<string, (place: string) => string>> = {

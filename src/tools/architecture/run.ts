@@ -17,6 +17,7 @@ import { checkImports } from './import-rules.js';
 import { checkPlatformNames } from './platform-rules.js';
 import { checkRefusals } from './refusal-rules.js';
 import { checkRefusalWords } from './refusal-words.js';
+import { checkServerRooms } from './server-rooms.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
 import { checkModuleState, checkOperations } from './state-rules.js';
@@ -33,6 +34,7 @@ export interface Exception {
 const checks: readonly Check[] = [
   checkImports,
   checkPlatformNames,
+  checkServerRooms,
   checkCircles,
   checkFileNames,
   checkSizes,

@@ -1,5 +1,6 @@
 /** How sessions begin and how long they live. Decision 0085. */
-import { digestOf, newToken } from '../../../platform/authorization/secrets.js';
+import { newToken } from '../../../platform/authorization/secrets.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
 
 /** How long a session lives. */
 export interface SessionLives {
@@ -9,20 +10,11 @@ export interface SessionLives {
   readonly longestSeconds: number;
 }
 
-/** Longer than any cookie of a session that was ever made here. */
-const longestId = 100;
-
-/** What a session is stored under. No access token has this digest: none has a blank in its text. */
-export const sessionDigest = (id: string): Buffer => digestOf(`session ${id}`);
-
 /** A fresh session: the id goes into a cookie and is never stored, the digest is. */
 export function newSession(): { readonly id: string; readonly digest: Buffer } {
   const { token } = newToken();
   return { id: token, digest: sessionDigest(token) };
 }
-
-/** Whether a cookie may hold the id of a session. */
-export const isSessionId = (text: string): boolean => text.length <= longestId && /^[\w-]+$/.test(text);
 
 const longestAgent = 255;
 

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
+import type { Config } from '../../../platform/settings/config.js';
 import { type MigrationStatus, migrationStatus } from '../../database/migrate.js';
 import { refuseOtherKey } from '../../database/secrets/key-of-database.js';
 import type { OpenDatabase } from '../../process/database.js';
-import type { Config } from '../../process/settings/config.js';
 import { withPlainPool } from './plain-pool.js';
 
 /** PostgreSQL's own number of its version, as in `server_version_num`. */

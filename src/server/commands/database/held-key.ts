@@ -1,9 +1,9 @@
 /** Work that seals or signs with the secret key: nobody changes it meanwhile. Decision 0112. */
 
+import type { Config } from '../../../platform/settings/config.js';
 import { inTransaction } from '../../database/in-transaction.js';
 import { holdKey } from '../../database/secrets/key-of-database.js';
 import type { OpenDatabase } from '../../process/database.js';
-import type { Config } from '../../process/settings/config.js';
 import { withPlainPool } from './plain-pool.js';
 
 /** Loaded where a database does not know its key yet: it brings the entities. */

@@ -1,9 +1,9 @@
 /** What the user of DATABASE_URL lacks to make the tables of the service and to work under its roles. Decision 0113. */
 import pg, { type Pool } from 'pg';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
+import type { Config } from '../../../platform/settings/config.js';
 import { userOf } from '../../database/restricted-roles.js';
 import { rolesOfDatabase } from '../../database/roles-of-database.js';
-import type { Config } from '../../process/settings/config.js';
 
 /** A statement without a semicolon at its end. */
 export interface SqlLine {

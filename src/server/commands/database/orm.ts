@@ -1,9 +1,9 @@
 /** The ORM for one command, without the rest of the service. */
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../../../platform/settings/config.js';
 import { migrateUp } from '../../database/migrate.js';
 import type { CommandDeps } from '../../process/cli/command-deps.js';
 import { applicationName, type OpenDatabase, withDatabase } from '../../process/database.js';
-import type { Config } from '../../process/settings/config.js';
 import { fitDatabase, refusePending } from './fit-database.js';
 
 /** Runs work on the ORM of a database that was looked at before; its statements may take as long as they need. */

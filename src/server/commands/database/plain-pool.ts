@@ -1,8 +1,8 @@
 /** A few connections as the owner of the tables, for what needs no ORM. */
 import pg from 'pg';
+import type { Config } from '../../../platform/settings/config.js';
 import { outliveLostConnections } from '../../../platform/sql/lost-connections.js';
 import { applicationName, type OpenDatabase } from '../../process/database.js';
-import type { Config } from '../../process/settings/config.js';
 
 /** Runs work on them and closes them. */
 export async function withPlainPool<T>(

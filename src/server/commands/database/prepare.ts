@@ -1,9 +1,9 @@
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
+import type { Config } from '../../../platform/settings/config.js';
 import { migrateUp, setUpBesides } from '../../database/migrate.js';
 import { type KnownSchool, knownSchools, noSchool } from '../../database/schools/school-facts.js';
 import type { CommandDeps } from '../../process/cli/command-deps.js';
 import type { OpenDatabase } from '../../process/database.js';
-import type { Config } from '../../process/settings/config.js';
 import { fitDatabase } from './fit-database.js';
 import { withPlainPool } from './plain-pool.js';
 

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { ResolvedActor } from '../../../learning/enrollments/index.js';
+import { AuthorityChanges, authorityChannel, concernedBy } from '../../../platform/authorization/authority-changes.js';
 import { ChannelListener } from '../../../platform/sql/channel-listener.js';
 
 /** Milliseconds for which a read may use what was resolved before. */
@@ -9,22 +10,11 @@ const freshFor = 5_000;
 /** The same for a request that asks itself who it comes from. No longer: with each look-up the use of a token is noted. */
 const knownFor = 60_000;
 const kept = 10_000;
-/** The channel on which the database announces what may change what somebody may do. */
-export const authorityChannel = 'lyceum_authority';
 
 interface Entry {
   readonly resolved: ResolvedActor;
   readonly freshUntil: number;
   readonly knownUntil: number;
-}
-
-/** Whom a change concerns that was announced: `user:ID` or `tenant:ID`; anything else concerns everybody. */
-export function concernedBy(change: string): (one: Pick<ResolvedActor, 'actor' | 'voucherId'>) => boolean {
-  const [kind, text] = change.split(':');
-  const id = Number(text);
-  if (kind === 'tenant') return ({ actor }) => actor.rootAccountId === id;
-  if (kind !== 'user') return () => true;
-  return ({ actor: { userId, realUserId }, voucherId }) => [userId, realUserId, voucherId].includes(id);
 }
 
 export class ActorCache {
@@ -73,24 +63,6 @@ export class ActorCache {
   clear(): void {
     this.generation += 1;
     this.#entries.clear();
-  }
-}
-
-/** Told of each change that may end what somebody may do: `user:ID` or `tenant:ID`; anything else concerns everybody. */
-export type HearChange = (change: string) => void;
-
-/** Whoever keeps somebody's standing for longer than a moment is told when that may have changed. */
-export class AuthorityChanges {
-  readonly #listeners = new Set<HearChange>();
-
-  /** @returns ends it */
-  listen(listener: HearChange): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  tell(change: string): void {
-    for (const listener of this.#listeners) listener(change);
   }
 }
 

@@ -2,17 +2,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { openTicket } from '../../../identity/live-events/index.js';
-import { sessionDigest } from '../../../identity/users/index.js';
 import { cannotBecome } from '../../../learning/enrollments/index.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
+import { namesUser } from '../../../platform/http-in/acting.js';
+import { digestInHeader, invalidToken } from '../../../platform/http-in/bearer.js';
+import { sessionCookie } from '../../../platform/http-in/cookies.js';
+import { sessionOf } from '../../../platform/http-in/session-of.js';
 import { unauthenticated } from '../../../platform/refusal/refusal.js';
-import type { Credentials } from '../../../platform/transaction/context.js';
-import { type Authentication, digestInHeader, invalidToken } from '../../http/authentication/authenticate.js';
-import { namesUser, parametersInAddress, wantedUser } from '../../http/authentication/wanted-user.js';
-import { sessionCookie } from '../../web/sign-in/cookies.js';
-import { sessionOf } from '../../web/sign-in/session-of.js';
+import type { Credentials, Services } from '../../../platform/transaction/context.js';
 import { foreignOrigin } from './live.refusals.js';
 
-type Given = Pick<Authentication, 'services' | 'placeOf'>;
+type Given = Pick<Entrance, 'placeOf' | 'wantedIn'> & { readonly services: Services };
 
 /**
  * Those of a WebSocket: a token that is said in `connection_init`, where pages can say one, else that of the request, else
@@ -26,7 +27,7 @@ export function socketCredentials(
   given: Given,
 ): Credentials {
   if (namesUser(said)) throw cannotBecome();
-  const asUser = wantedUser(parametersInAddress(req as Request));
+  const asUser = given.wantedIn(req as Request);
   const authorization = said['authorization'] ?? said['Authorization'] ?? req.headers.authorization;
   if (authorization != null) {
     if (typeof authorization !== 'string') throw invalidToken();
@@ -43,12 +44,15 @@ export function socketCredentials(
  * The ticket of an event stream; null without one.
  * @throws Refusal 401 for one that is none, or is over; 403 `cannot_become` where the address names somebody else than it
  */
-export function ticketCredentials(req: IncomingMessage, { services }: Pick<Given, 'services'>): Credentials | null {
+export function ticketCredentials(
+  req: IncomingMessage,
+  given: Pick<Given, 'services' | 'wantedIn'>,
+): Credentials | null {
   const [ticket, ...more] = new URLSearchParams(req.url?.split('?')[1] ?? '').getAll('ticket');
   if (ticket === undefined) return null;
-  const credentials = more.length > 0 ? null : openTicket(services.secrets, ticket, new Date());
+  const credentials = more.length > 0 ? null : openTicket(given.services.secrets, ticket, new Date());
   if (credentials === null) throw invalidToken();
-  const asUser = wantedUser(parametersInAddress(req as Request));
+  const asUser = given.wantedIn(req as Request);
   if (asUser !== null && asUser !== credentials.asUser) throw cannotBecome();
   return credentials;
 }

@@ -5,13 +5,13 @@
  */
 import type { ClientConfig } from 'pg';
 import { type LiveTopic, liveTopics } from '../../../identity/live-events/index.js';
+import { authorityChannel } from '../../../platform/authorization/authority-changes.js';
 import { authorizedId } from '../../../platform/authorization/authorize.js';
 import type { LiveQuestion, LiveSource, LiveUpdate } from '../../../platform/live/live-source.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { ChannelListener } from '../../../platform/sql/channel-listener.js';
 import { TellOnce } from '../../../platform/tell-once.js';
 import type { RequestContext, Services } from '../../../platform/transaction/context.js';
-import { authorityChannel } from '../../database/authority/authority.js';
 import { Delivery } from './delivery.js';
 import { ListenersRights } from './listeners-rights.js';
 import { tooSlow, unknownEvent } from './live.refusals.js';

@@ -1,5 +1,5 @@
 import { once } from '../../../platform/once.js';
-import type { LiveSettings } from '../../process/settings/live-variables.js';
+import type { LiveSettings } from '../../../platform/settings/config.js';
 import { noLiveUpdates, tooManyConnections, tooManySubscriptions } from './live.refusals.js';
 
 /** Gives a place back. */

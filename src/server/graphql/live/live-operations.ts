@@ -5,10 +5,10 @@ import { refusalError, requestError } from '../../../../schema/platform/prepare/
 import type { Prepare } from '../../../../schema/platform/prepare/prepare.js';
 import type { ToldResult } from '../../../../schema/platform/prepare/told-results.js';
 import { cannotBecome } from '../../../learning/enrollments/index.js';
+import { namesUser } from '../../../platform/http-in/acting.js';
 import { badRequest, overloaded, Refusal } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import { namesUser } from '../../http/authentication/wanted-user.js';
-import type { Overload } from '../../http/overload/overload.js';
+import type { Admits } from '../graphql-parts.js';
 import { type PersistedQueries, persistedText } from '../persisted-queries.js';
 
 /** What a client sends to subscribe, as it came. */
@@ -25,7 +25,7 @@ export class LiveOperations {
   constructor(
     private readonly prepare: Prepare,
     private readonly persisted: PersistedQueries,
-    private readonly overload: Pick<Overload, 'admits'>,
+    private readonly overload: Admits,
   ) {}
 
   /** Subscribes: answers the updates, or a result that says why not. */

@@ -1,9 +1,9 @@
 /** Who has a connection for live updates, for as long as their token or session is good. */
 import type { Actor } from '../../../platform/authorization/actor.js';
+import { concernedBy } from '../../../platform/authorization/authority-changes.js';
 import { Refusal, type RefusalCode } from '../../../platform/refusal/refusal.js';
 import type { Credentials } from '../../../platform/transaction/context.js';
-import type { App } from '../../app.js';
-import { concernedBy } from '../../database/authority/authority.js';
+import type { GraphqlParts } from '../graphql-parts.js';
 import type { CloseReason } from './live.refusals.js';
 import type { Leave, LiveLimits } from './live-limits.js';
 
@@ -41,7 +41,7 @@ export class LiveStandings {
   #isChecking = false;
 
   constructor(
-    private readonly app: Pick<App, 'resolve' | 'authority'>,
+    private readonly app: Pick<GraphqlParts, 'resolve' | 'authority'>,
     private readonly limits: LiveLimits,
     private readonly onFault: (fault: unknown) => void,
   ) {

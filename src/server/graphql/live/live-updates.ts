@@ -3,19 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
-import { agentOf } from '../../../identity/users/index.js';
+import { type ActingFrom, agentOf } from '../../../identity/users/index.js';
+import type { Actor } from '../../../platform/authorization/actor.js';
 import { tokenTries } from '../../../platform/authorization/throttle.js';
+import type { ApiAccess, Entrance } from '../../../platform/http-in/access.js';
 import type { Hold } from '../../../platform/http-in/bytes-in-flight.js';
+import type { RateLimiter } from '../../../platform/http-in/rate-limiter.js';
 import { requestIdOf } from '../../../platform/http-in/request-id.js';
 import { RequestMeter } from '../../../platform/http-in/request-meter.js';
+import type { LiveCounts } from '../../../platform/live/live-counts.js';
 import type { LiveSource } from '../../../platform/live/live-source.js';
 import { once } from '../../../platform/once.js';
 import { largestPage } from '../../../platform/query/page.js';
 import { Refusal, unavailable } from '../../../platform/refusal/refusal.js';
-import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { App } from '../../app.js';
-import type { ApiAccess, Authentication } from '../../http/authentication/authenticate.js';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.js';
+import type { RequestContext, Services } from '../../../platform/transaction/context.js';
+import type { GraphqlParts } from '../graphql-parts.js';
 import type { PersistedQueries } from '../persisted-queries.js';
 import type { Stream } from './event-streams.js';
 import { type CloseReason, standingEnded } from './live.refusals.js';
@@ -27,19 +29,12 @@ import { errorOf, LiveOperations, type LiveParameters, type Told } from './live-
 import { LiveStandings, type Standing } from './live-standings.js';
 import type { End, Seat } from './web-sockets.js';
 
-/** For who operates the service. */
-export interface LiveCounts {
-  /** WebSockets and event streams that are open. */
-  readonly connections: number;
-  readonly subscriptions: number;
-  /** Updates told since the start. */
-  readonly told: number;
-  /** Subscriptions that were ended since then because they were read too slowly. */
-  readonly dropped: number;
-}
-
 export interface LivePassage {
-  readonly authentication: Authentication;
+  readonly authentication: Entrance & {
+    readonly services: Services;
+    readonly used: (actor: Actor) => void;
+    readonly actedAs: (actor: Actor, from: ActingFrom) => void;
+  };
   readonly limiter: RateLimiter;
   readonly persisted: PersistedQueries;
 }
@@ -59,7 +54,7 @@ export class LiveUpdates {
   #isDraining = false;
 
   constructor(
-    private readonly app: App,
+    private readonly app: GraphqlParts,
     private readonly passed: LivePassage,
   ) {
     const { services, listening, config, prepare, overload } = app;

@@ -4,17 +4,16 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express, Request, RequestHandler } from 'express';
 import type { RestRefusal } from '../../../../rest-adapter/platform/index.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
+import { type ApiAccess } from '../../../platform/http-in/access.js';
+import { endGently } from '../../../platform/http-in/end-gently.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
 import { pathOf } from '../../../platform/http-in/path-of.js';
+import { graphqlPath, streamPath } from '../../../platform/http-in/paths.js';
+import type { RateLimiter } from '../../../platform/http-in/rate-limiter.js';
 import { rawAnswer } from '../../../platform/http-in/raw-answer.js';
 import { badRequest, overloaded, Refusal } from '../../../platform/refusal/refusal.js';
-import type { App } from '../../app.js';
-import { type ApiAccess, type Authentication, authenticate } from '../../http/authentication/authenticate.js';
-import type { JudgeHost } from '../../http/hosts/known-hosts.js';
-import { graphqlPath, streamPath } from '../../http/overload/priority.js';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.js';
-import { endGently } from '../../http/transfer/body-time.js';
-import type { Transfer } from '../../http/transfer/transfer.js';
+import type { GraphqlParts } from '../graphql-parts.js';
 import { readJson, refuseNamedUser } from '../read-body.js';
 import { parametersIn } from '../read-get.js';
 import { nameClient, nameOperation } from '../who-asks-what.js';
@@ -22,10 +21,16 @@ import { streamSession, ticketCredentials } from './live-credentials.js';
 import type { LiveUpdates } from './live-updates.js';
 
 interface Passed {
-  readonly authentication: Authentication;
+  readonly authentication: Entrance & Pick<GraphqlParts, 'services'>;
   readonly limiter: RateLimiter;
-  readonly transfer: Transfer;
+  readonly transfer: {
+    /** Lets a body in that has its place in memory. */
+    admitBodies(limit: number, refuse: ApiAccess['refuse']): RequestHandler;
+  };
 }
+
+/** Why a host is not answered; undefined for one that is. */
+type JudgeHost = (req: Request) => RestRefusal | undefined;
 
 /** Bytes of the body of a request for a stream. */
 const bodyLimit = 512 * 1024;
@@ -47,7 +52,7 @@ export function mountStreams(
     labelled,
     nameClient,
     asksForEvents(api),
-    authenticate(authentication, api),
+    authentication.authenticate(api),
     limiter.middleware('graphql'),
     transfer.admitBodies(bodyLimit, api.refuse),
     readJson(bodyLimit),
@@ -100,7 +105,7 @@ const wrongProtocol: RestRefusal = {
 
 /** Takes connections over that become WebSockets, or refuses them before they do. */
 export const takeUpgrades =
-  ({ overload, services }: Pick<App, 'overload' | 'services'>, judgeHost: JudgeHost, live: LiveUpdates) =>
+  ({ overload, services }: Pick<GraphqlParts, 'overload' | 'services'>, judgeHost: JudgeHost, live: LiveUpdates) =>
   (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     const refusal =

@@ -1,16 +1,36 @@
 /** What visitors may want over GraphQL: to read a course that is open or the looks of the tenant, to report a problem, or to register. */
+import type { Request } from 'express';
 import { type GraphQLSchema, getArgumentValues, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
 import { globalIdOf, parseGlobalId } from '../../../../schema/platform/global-id.js';
 import type { Prepare } from '../../../../schema/platform/prepare/prepare.js';
+import type { Grants } from '../../../../schema/platform/prepare/scopes.js';
 import { globalForm } from '../../../../schema/platform/scalars.js';
+import { costOfRegistration, costOfReport, costOfVisit, type Visit } from '../../../platform/http-in/visit.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { type Apis, visitorScope } from '../../apis.js';
-import { costOfRegistration } from '../../http/visitors/registrations-without-token.js';
-import { costOfReport } from '../../http/visitors/reports-without-token.js';
-import { costOfVisit, type Visit, type Visits } from '../../http/visitors/visits.js';
 import type { PlainRequest } from '../fast-path.js';
 
-export type VisitedApis = Pick<Apis, 'schema' | 'visitors'>;
+/** The scope under which visitors' grants stand; no token has it. */
+export const visitorScope = 'visitor';
+
+export interface VisitedApis {
+  readonly schema: GraphQLSchema;
+  readonly visitors: {
+    readonly prepare: Prepare;
+    readonly prepareReport: Prepare;
+    readonly grants: () => Grants;
+  };
+}
+
+/** Who lets visitors in. */
+export interface Visits {
+  /** Under what a visitor shares what all share. */
+  callerOf(req: Request): string;
+  /** @param units besides what the request uses */
+  charge(visit: Visit, api: 'graphql', go: () => void, units?: number): void;
+  open(visit: Visit, courseId: number, enter: () => void): void;
+  atHost(visit: Visit, enter: () => void, how?: { readonly writes?: boolean }): void;
+  toRegister(visit: Visit, enter: () => void): void;
+}
 
 /** Goes on with a visit where it is let in. */
 type Enter = (answer: () => void) => void;

@@ -1,22 +1,28 @@
 /** Visits over GraphQL: small documents that ask for what visitors may have, or report a problem, and nothing besides. */
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyBytes, mediaTypeOf, utf8Text } from '../../../../rest-adapter/platform/index.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
 import type { BytesInFlight } from '../../../platform/http-in/bytes-in-flight.js';
-import type { ApiAccess } from '../../http/authentication/authenticate.js';
-import { parametersOf } from '../../http/authentication/wanted-user.js';
-import { reportBytes } from '../../http/visitors/reports-without-token.js';
-import type { Visits } from '../../http/visitors/visits.js';
-import { bringsSession } from '../../web/sign-in/cookies.js';
+import { bringsSession } from '../../../platform/http-in/cookies.js';
+import { reportBytes } from '../../../platform/http-in/visit.js';
 import { answerPlainRequest, isPlainRequest, type PlainRequest } from '../fast-path.js';
 import { noteBody } from '../who-asks-what.js';
-import { type Errand, errandsOf, type VisitedApis } from './errands.js';
+import { type Errand, errandsOf, type VisitedApis, type Visits } from './errands.js';
 
 /** Bytes of a request that reads. */
 const mostOfReads = 8 * 1024;
 /** Bytes of requests without a token that may be held at a time, per client address. */
 const perAddress = 1024 * 1024;
 
+/** What query and body of a request say, as far as they are read. */
+interface Said {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Of the parameter that names whom to act as. */
+  readonly everyValue?: readonly unknown[];
+}
+
 interface GraphqlVisits {
+  readonly parametersOf: (req: Request, res: Response) => Said;
   readonly apis: VisitedApis;
   readonly api: ApiAccess;
   readonly inFlight: BytesInFlight;
@@ -32,7 +38,7 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
   const { reads, reports, registrations } = errandsOf(visits, apis);
   const errands = isOpen ? [registrations, reports, reads] : [registrations];
   return (req, res, next) => {
-    if (!mayVisit(req, res, isOpen ? reportBytes : mostOfReads)) return next();
+    if (!mayVisit(req, () => given.parametersOf(req, res), isOpen ? reportBytes : mostOfReads)) return next();
     const hold = inFlight.hold(visits.callerOf(req), perAddress);
     res.once('close', () => hold.release());
     if (!hold.reserve(Number(req.headers['content-length']))) return next();
@@ -65,14 +71,14 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
 }
 
 /** Whether a request may be a visitor's, as far as its head says. */
-function mayVisit(req: Request, res: Response, mostBytes: number): boolean {
+function mayVisit(req: Request, said: () => Said, mostBytes: number): boolean {
   const { authorization, expect, 'content-length': length, 'content-encoding': encoding } = req.headers;
   if (req.method !== 'POST' || authorization !== undefined || mediaTypeOf(req) !== 'application/json') return false;
   if (bringsSession(req)) return false;
   if (length === undefined || Number(length) > mostBytes) return false;
   if (encoding !== undefined || expect !== undefined) return false;
   try {
-    const { query, everyValue = [] } = parametersOf(req, res);
+    const { query, everyValue = [] } = said();
     return !('access_token' in query) && everyValue.length === 0;
   } catch {
     // Who refuses the parameters of others refuses these.

@@ -1,5 +1,4 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
-import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../../schema/platform/prepare/database-faults.js';
@@ -8,54 +7,33 @@ import type { ResolvedActor } from '../../../learning/enrollments/index.js';
 import type { Actor } from '../../../platform/authorization/actor.js';
 import { digestOf } from '../../../platform/authorization/secrets.js';
 import { tokenTries } from '../../../platform/authorization/throttle.js';
-import type { Callers } from '../../../platform/http-in/callers.js';
+import type { ApiAccess, Entrance } from '../../../platform/http-in/access.js';
+import { wantedUser } from '../../../platform/http-in/acting.js';
+import { digestInHeader, invalidToken, longestToken } from '../../../platform/http-in/bearer.js';
 import { meterOf, RequestMeter } from '../../../platform/http-in/request-meter.js';
+import { sessionOf } from '../../../platform/http-in/session-of.js';
 import { Refusal, unauthenticated } from '../../../platform/refusal/refusal.js';
 import type { Credentials, RequestContext, Services } from '../../../platform/transaction/context.js';
-import type { ActorCache } from '../../database/authority/authority.js';
-import type { PlaceOf } from '../../web/sign-in/place.js';
-import { sessionOf } from '../../web/sign-in/session-of.js';
 import { asksItself } from './asks-itself.js';
-import { parametersOf, wantedUser } from './wanted-user.js';
+import { parametersOf } from './parameters-of.js';
 
-export interface Authentication {
+export interface Authentication extends Entrance {
   readonly services: Services;
-  readonly cache: ActorCache;
-  readonly callers: Callers;
+  readonly cache: KnownActors;
   readonly resolve: (credentials: Credentials) => Promise<ResolvedActor>;
   /** Told of a token or a session that was used a minute after its last use. */
   readonly used: (actor: Actor) => void;
   /** Told of somebody who acts as another, whenever they have been looked for. */
   readonly actedAs: (actor: Actor, from: ActingFrom) => void;
-  readonly baseOf: (req: IncomingMessage) => string;
-  /** Where the caller's own request has found the service, whatever stands in links. */
-  readonly placeOf: PlaceOf;
-  /** The caller's own, behind whatever proxies are trusted. */
-  readonly addressOf: (req: Request) => string;
 }
 
-/** How one api takes tokens and refuses. */
-export interface ApiAccess {
-  /** `access_token` counts as a parameter. */
-  readonly tokenParameter: boolean;
-  /** Pages: a token in whatever form is as good as none. Decision 0116. */
-  readonly sessionsAlone?: boolean;
-  /** A session counts where a link on a page of this origin was opened, unless to act as another: GET changes nothing. */
-  readonly byLinks?: boolean;
-  /** Rows that one page may hold. */
-  readonly pageLimit: number;
-  /** An argument that is refused anywhere refuses the request, and not its field alone. */
-  readonly allOrNothing?: boolean;
-  readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
-  /** The digest of the session that counts, null without one; that of a page of this origin unless given. */
-  readonly sessionOf?: (req: Request, res: Response) => Buffer | null;
-  /** What counts in place of a token and a session, null where the request has nothing of the kind. @throws Refusal 401 */
-  readonly credentialsOf?: (req: Request) => Credentials | null;
+/** Who was found a moment ago, until something changes. */
+export interface KnownActors {
+  /** Counts the changes that were announced. */
+  readonly generation: number;
+  get(key: string, isKnownEnough?: boolean): ResolvedActor | undefined;
+  set(key: string, resolved: ResolvedActor, asked: { readonly generation: number; readonly at: number }): void;
 }
-
-/** Longer than any token that was ever made here. */
-const longestToken = 512;
-const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
 
 /** One request on its way in. */
 interface Passing {
@@ -197,12 +175,4 @@ function credentialsOf({ given, api, req, res }: Passing): Credentials {
   return { digest: digestOf(token), asUser };
 }
 
-/** The digest of the token in `Authorization: Bearer …`. @throws Refusal 401 for anything else */
-export function digestInHeader(header: string): Buffer {
-  const token = bearer.exec(header)?.[1];
-  if (token === undefined || token.length > longestToken) throw invalidToken();
-  return digestOf(token);
-}
-
-export const invalidToken = () => unauthenticated('invalid_token', 'Invalid access token.');
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

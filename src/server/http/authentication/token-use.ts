@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/authorization/actor.js';
 import { keptFor } from '../../../platform/kept-for.js';
 import { takesWrites } from '../../../platform/sql/takes-writes.js';
 import { write } from '../../../platform/transaction/write.js';
-import type { App } from '../../app.js';
+import type { HttpParts } from '../http-parts.js';
 import type { Authentication } from './authenticate.js';
 import { tokenUsed } from './token-use.sql.js';
 
@@ -16,7 +16,7 @@ export function noteUse({
   services,
   lookUps,
   config,
-}: Pick<App, 'services' | 'lookUps' | 'config'>): Pick<Authentication, 'used' | 'actedAs'> {
+}: Pick<HttpParts, 'services' | 'lookUps' | 'config'>): Pick<Authentication, 'used' | 'actedAs'> {
   const mayWrite = keptFor(lookEvery, () => takesWrites(lookUps));
   const beside = (work: () => Promise<void>): void => {
     const written = async () => {

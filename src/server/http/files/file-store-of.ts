@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileStore } from '../../../platform/files/file-store.js';
-import type { Config } from '../../process/settings/config.js';
+import type { Config } from '../../../platform/settings/config.js';
 import { DiskStore } from './disk-store.js';
 
 /** The file store that the settings name. @param dataDir where files lie on a disk, below `files` */

@@ -10,7 +10,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { type ByteRange, FileMissing, type FileStore } from '../../../platform/files/file-store.js';
-import type { S3Settings } from '../../process/settings/s3-settings.js';
+import type { S3Settings } from '../../../platform/settings/config.js';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -6,8 +6,8 @@ import { zipOf } from '../../../platform/files/zip.js';
 import { meterOf } from '../../../platform/http-in/request-meter.js';
 import { forbidden, notFound } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { App } from '../../app.js';
-import { parametersOf } from '../authentication/wanted-user.js';
+import { parametersOf } from '../authentication/parameters-of.js';
+import type { HttpParts } from '../http-parts.js';
 import { refuseFile } from './download-handler.js';
 import { SubmissionFiles } from './submission-files.js';
 
@@ -16,7 +16,7 @@ export const submissionsPath = '/courses/:course_id/assignments/:assignment_id/s
 const scope = `url:GET|/api/v1${submissionsPath}`;
 
 /** Answers GET and HEAD with `zip=1`; without it there is nothing at the address. */
-export function submissionsHandler({ prepare, services }: Pick<App, 'prepare' | 'services'>): RequestHandler {
+export function submissionsHandler({ prepare, services }: Pick<HttpParts, 'prepare' | 'services'>): RequestHandler {
   return (req, res, next) => {
     send(prepare, req, res)
       .catch((error: unknown) => refuseFile(services, error, res))
@@ -24,7 +24,7 @@ export function submissionsHandler({ prepare, services }: Pick<App, 'prepare' | 
   };
 }
 
-async function send(prepare: App['prepare'], req: Request, res: Response): Promise<void> {
+async function send(prepare: HttpParts['prepare'], req: Request, res: Response): Promise<void> {
   const ctx = res.locals['context'] as RequestContext;
   if (parameterOf(parametersOf(req, res), 'zip') !== '1') throw notFound();
   const { scopes } = ctx.actor;

@@ -14,10 +14,11 @@ import {
 import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../../learning/files/index.js';
 import { tenantOf } from '../../../platform/authorization/tenant-of.js';
 import { signatureTries } from '../../../platform/authorization/throttle.js';
+import { inviteBody } from '../../../platform/http-in/invite-body.js';
 import { badRequest, forbidden, notFound, Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { contextWithoutToken } from '../../../platform/transaction/operation.js';
-import { type BodyTimes, inviteBody } from '../transfer/body-time.js';
+import { type BodyTimes } from '../transfer/body-time.js';
 import { refuseFile } from './download-handler.js';
 
 export interface UploadOptions {

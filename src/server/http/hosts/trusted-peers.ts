@@ -1,6 +1,6 @@
 /** Who may say in forwarded headers on whose behalf a request comes. */
 import { BlockList, isIP } from 'node:net';
-import type { Network } from '../../process/settings/config-values.js';
+import type { Network } from '../../../platform/http-out/networks.js';
 
 export function trustedPeers(networks: readonly Network[]): BlockList {
   const peers = new BlockList();

@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RunsByWay } from '../../../../schema/platform/prepare/prepared-operation.js';
 import { sameSecret } from '../../../platform/authorization/secrets.js';
 import { keptFor } from '../../../platform/kept-for.js';
+import type { LiveCounts } from '../../../platform/live/live-counts.js';
 import type { MailCounts } from '../../../platform/mail/mail-counts.js';
 import { once } from '../../../platform/once.js';
-import type { LiveCounts } from '../../graphql/live/live-updates.js';
 import type { Overload } from '../overload/overload.js';
 import type { AnsweredRequest } from './request-facts.js';
 

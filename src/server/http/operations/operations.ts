@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { RunsByWay } from '../../../../schema/platform/prepare/prepared-operation.js';
+import type { LiveCounts } from '../../../platform/live/live-counts.js';
 import { countsOfMails, type MailCounts } from '../../../platform/mail/mail-counts.js';
+import { projectRoot } from '../../../platform/project-root.js';
 import { takesWrites } from '../../../platform/sql/takes-writes.js';
-import type { App } from '../../app.js';
-import { migrationStatus } from '../../database/migrate.js';
-import type { LiveUpdates } from '../../graphql/live/live-updates.js';
-import { projectRoot } from '../../process/database.js';
+import type { HttpParts } from '../http-parts.js';
 import type { Transfer } from '../transfer/transfer.js';
 import { createHealth, type Health, Impairment } from './health.js';
 import { createMetrics, type Gauges, type Metrics, maySeeMetrics } from './metrics.js';
@@ -18,9 +17,16 @@ export interface Operations {
   readonly health: Health;
 }
 
-export const openOperations = (app: App, transfer: Transfer, live: Pick<LiveUpdates, 'counts'>): Operations => ({
+/** What the room cannot know by itself. */
+interface Told {
+  readonly live: { readonly counts: LiveCounts };
+  /** Migrations that the database lacks, or has of another version. */
+  readonly migrations: () => Promise<{ readonly pending: readonly string[]; readonly unknown: readonly string[] }>;
+}
+
+export const openOperations = (app: HttpParts, transfer: Transfer, { live, migrations }: Told): Operations => ({
   metrics: createMetrics({ ...gaugesOf(app, transfer), live: () => live.counts }),
-  health: healthOf(app),
+  health: healthOf(app, migrations),
 });
 
 /** @param token that opens the metrics from everywhere; null leaves them to callers on this machine */
@@ -40,7 +46,10 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads, overload, services, prepare, visitors }: App, { inFlight }: Transfer): Gauges => ({
+const gaugesOf = (
+  { pool, reads, overload, services, prepare, visitors }: HttpParts,
+  { inFlight }: Transfer,
+): Gauges => ({
   overload,
   inFlight: () => inFlight.total,
   operations: () => {
@@ -67,12 +76,12 @@ const gaugesOf = ({ pool, reads, overload, services, prepare, visitors }: App, {
   },
 });
 
-function healthOf(app: App): Health {
+function healthOf(app: HttpParts, migrations: Told['migrations']): Health {
   return createHealth({
     checks: {
       database: () => app.pool.query('select 1'),
       schema: async () => {
-        const { pending, unknown } = await migrationStatus(app.pool);
+        const { pending, unknown } = await migrations();
         if (pending.length + unknown.length > 0) throw new Error('The schema is not that of this version.');
       },
       writes: async () => {

@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendRefusal } from '../../../../rest-adapter/platform/index.js';
+import { endGently } from '../../../platform/http-in/end-gently.js';
 import { type RawAnswer, rawAnswer } from '../../../platform/http-in/raw-answer.js';
-import { endGently } from '../transfer/body-time.js';
 
 /** What the parser reports. */
 interface ParserFault extends Error {

@@ -1,9 +1,11 @@
+import type { ServiceLog } from '../../../platform/logger.js';
 import { loggedPath } from '../../../platform/text/without-secrets.js';
-import type { ServiceLogger } from '../../process/logger.js';
 import type { AnsweredRequest } from './request-facts.js';
 
 /** One line for each request that was not refused for lack of time: who asked what, how it ended, how long it took. Queries, bodies and variables are never logged. */
-export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) => void {
+export function requestLog(
+  logger: Pick<ServiceLog, 'isLevelEnabled' | 'plainLine'>,
+): (answered: AnsweredRequest) => void {
   return (answered) => {
     if (answered.shed) return;
     const level = answered.status >= 500 ? 'error' : 'info';

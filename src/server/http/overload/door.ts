@@ -2,17 +2,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { errorBody } from '../../../../rest-adapter/platform/index.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import { answerType } from '../../../platform/http-in/answer-type.js';
+import { errorText } from '../../../platform/http-in/graphql-error.js';
 import { pathOf } from '../../../platform/http-in/path-of.js';
+import { graphqlPath } from '../../../platform/http-in/paths.js';
 import { requestIdOf } from '../../../platform/http-in/request-id.js';
 import { meterOf } from '../../../platform/http-in/request-meter.js';
 import type { Semaphore } from '../../../platform/http-in/semaphore.js';
 import { overloaded, Refusal } from '../../../platform/refusal/refusal.js';
-import { errorText } from '../../graphql/answer.js';
-import { answerType } from '../../graphql/answer-type.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
 import { headersOfAnswers } from '../operations/answer-headers.js';
 import { type Overload, retryAfter } from './overload.js';
-import { byPriority, graphqlPath, type Priorities, type Priority } from './priority.js';
+import { byPriority, type Priorities, type Priority } from './priority.js';
 
 /** Stands where the id of a request belongs. */
 const idMark = '00000000-mark';

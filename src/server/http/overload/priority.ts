@@ -5,6 +5,7 @@ import type { OperationDefinitionNode } from 'graphql';
 import type { DeclaredRoute } from '../../../../rest-adapter/platform/index.js';
 import type { Prepare } from '../../../../schema/platform/prepare/prepare.js';
 import { pathOf } from '../../../platform/http-in/path-of.js';
+import { graphqlPath, streamPath } from '../../../platform/http-in/paths.js';
 
 /**
  * - `exam`: what students do in an exam: starting it, reading its questions, answering, turning in, its time, its files
@@ -41,9 +42,7 @@ const persistedHash = /sha256Hash(?:"|%22)\s*(?::|%3A)\s*(?:"|%22)([0-9a-f]{64})
 /** Milliseconds that the beginning of a body may take before its request is judged without it. */
 const longestPeek = 50;
 
-export const graphqlPath = '/graphql';
 /** Of event streams. */
-export const streamPath = '/graphql/stream';
 
 export class Priorities {
   readonly #urgentPaths: RegExp;

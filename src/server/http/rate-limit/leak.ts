@@ -1,20 +1,11 @@
+import type { RateSettings } from '../../../platform/settings/config.js';
+
 /** What one caller has used lately. */
 export interface Bucket {
   /** Units. */
   readonly level: number;
   /** When the level was computed, in milliseconds. */
   readonly touched: number;
-}
-
-export interface RateSettings {
-  /** Level from which requests are refused. */
-  readonly highWater: number;
-  /** Level that is never exceeded, so that a caller is back in finite time. */
-  readonly maximum: number;
-  /** Units that leak away per second. */
-  readonly outflow: number;
-  /** Units charged while a request runs. */
-  readonly preflight: number;
 }
 
 /** Source: supplement 1.7, but for the pre-flight charge: 32 requests of one page pass at once. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Bucket, leak, type RateSettings } from './leak.js';
+import { type RateSettings } from '../../../platform/settings/config.js';
+import { type Bucket, leak } from './leak.js';
 import type { RateStore } from './rate-store.js';
 
 /** A store whose answers need no waiting. */

@@ -1,17 +1,12 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { type Actor, credentialOf } from '../../../platform/authorization/actor.js';
 import { rateLimitMessage } from '../../../platform/authorization/throttle.js';
+import { sendError } from '../../../platform/http-in/graphql-error.js';
+import type { RateLimiter, Used } from '../../../platform/http-in/rate-limiter.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
-import { sendError } from '../../graphql/answer.js';
+import type { RateSettings } from '../../../platform/settings/config.js';
 import { beforeHead, type LastHeaders } from '../before-head.js';
-import type { RateSettings } from './leak.js';
 import type { RateStore } from './rate-store.js';
-
-/** Milliseconds of the event loop and of the database. */
-export interface Used {
-  readonly busy?: number;
-  readonly db?: number;
-}
 
 /** What handlers leave in `res.locals` for the bill. */
 interface Bill {
@@ -28,28 +23,6 @@ interface Bill {
  * share of the connections, and much of that time may be spent waiting for others. Decision 0048.
  */
 const prices = { busySecond: 50, databaseSecond: 1, megabyte: 1 } as const;
-
-export interface RateLimiter {
-  /**
-   * Charges, runs, refunds. Stands behind authentication where the bucket is the token's, or the session's: who has neither
-   * has been refused by then, which costs no more than a refusal here, or is a visitor with the bucket of an address.
-   * @param api how a refusal is written
-   */
-  middleware(api: 'rest' | 'graphql'): RequestHandler;
-  /**
-   * Charges for what comes without a request of its own, by the same bucket.
-   * @returns to be told what it has used @throws Refusal 403 `rate_limit_exceeded`
-   */
-  begin(actor: Pick<Actor, 'tokenId' | 'sessionId'>): Promise<(used: Used) => void>;
-  close(): Promise<void>;
-}
-
-/** Lets everything pass. */
-export const noLimiter: RateLimiter = {
-  middleware: () => (_req, _res, next) => next(),
-  begin: async () => () => undefined,
-  close: async () => undefined,
-};
 
 /** Whose bucket it is. */
 export interface Bucketing {

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../process/settings/config.js';
-import type { RateSettings } from './leak.js';
+import type { Config, RateSettings } from '../../../platform/settings/config.js';
 import { memoryStore } from './memory-store.js';
 import { postgresStore } from './postgres-store.js';
 import type { RateStore } from './rate-store.js';

@@ -1,4 +1,4 @@
-import type { RateSettings } from './leak.js';
+import type { RateSettings } from '../../../platform/settings/config.js';
 import type { RateStore } from './rate-store.js';
 
 /**

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { networkOf } from '../../../platform/authorization/network-of.js';
 import { type Throttle, type TryLimit, tooManyAttempts } from '../../../platform/authorization/throttle.js';
-import type { Config } from '../../process/settings/config.js';
+import type { Config } from '../../../platform/settings/config.js';
 import { rateStoreOf } from './rate-store-of.js';
 
 /** A bucket holds a minute, and a second of it leaks away each second; a try costs its share of the minute. */

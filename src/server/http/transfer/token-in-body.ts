@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { hasBody, type Parameters, parameterAtStart, parameterOf } from '../../../../rest-adapter/platform/index.js';
 import { networkOf } from '../../../platform/authorization/network-of.js';
 import type { BytesInFlight, Hold } from '../../../platform/http-in/bytes-in-flight.js';
-import { inviteBody } from './body-time.js';
+import { inviteBody } from '../../../platform/http-in/invite-body.js';
 
 /** Bytes of a body in which its token has to stand. */
 const most = 64 * 1024;

@@ -10,11 +10,11 @@ import {
   type ReserveAnswer,
   type ServedResponse,
 } from '../../../platform/http-in/bytes-in-flight.js';
+import { inviteBody } from '../../../platform/http-in/invite-body.js';
 import { meterOf } from '../../../platform/http-in/request-meter.js';
 import { Refusal, type RefusalCode } from '../../../platform/refusal/refusal.js';
+import type { Config } from '../../../platform/settings/config.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { Config } from '../../process/settings/config.js';
-import { inviteBody } from './body-time.js';
 
 /** Answers up to this size lie with the system at once, and are not counted. */
 const uncounted = 16 * 1024;

@@ -1,16 +1,14 @@
 /** People register without a token, where the tenant of the host lets them: who has none is who registers. Decision 0130. */
 import type { Request, RequestHandler } from 'express';
 import { createHandler, type Parameters, readForm } from '../../../../rest-adapter/platform/index.js';
+import { actingParameter } from '../../../platform/http-in/acting.js';
 import { combineHandlers } from '../../../platform/http-in/combine-handlers.js';
-import { isRouteOfRegistrations } from '../../apis.js';
-import type { App } from '../../app.js';
-import { actingParameter } from '../authentication/wanted-user.js';
+import { costOfRegistration } from '../../../platform/http-in/visit.js';
+import type { HttpParts } from '../http-parts.js';
 import { mayTake } from '../transfer/transfer.js';
+import { isRouteOfRegistrations } from './open-routes.js';
 import { isNobodys } from './reports-without-token.js';
 import type { WritesGiven } from './writes-given.js';
-
-/** Units that a registration costs besides what it uses: it makes a user, and sends a mail. */
-export const costOfRegistration = 100;
 
 /** Bytes of a registration without a token. */
 const registrationBytes = 16 * 1024;
@@ -19,7 +17,7 @@ const isRegistration = ({ method, path }: Request): boolean =>
   method === 'POST' && /^\/accounts\/[^/]+\/self_registration(?:\.json)?\/?$/.test(path);
 
 /** Makes what stands before authentication: where nobody registers by themselves, a request goes on and is refused there. */
-export function registrationsWithoutToken({ routes }: App, given: WritesGiven): RequestHandler {
+export function registrationsWithoutToken({ routes }: HttpParts, given: WritesGiven): RequestHandler {
   const { visits, transfer, api, options, toTurns } = given;
   const answer = combineHandlers(
     transfer.admitBodies(registrationBytes, api.refuse),

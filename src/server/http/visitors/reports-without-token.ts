@@ -1,15 +1,10 @@
 /** With `VISITORS=on`, problems are reported without a token, too: who cannot sign on has one. Decision 0099; source: supplement §3.10. */
 import type { Request, RequestHandler } from 'express';
 import type { Parameters } from '../../../../rest-adapter/platform/index.js';
-import { bringsSession } from '../../web/sign-in/cookies.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import { bringsSession } from '../../../platform/http-in/cookies.js';
+import { costOfReport } from '../../../platform/http-in/visit.js';
 import type { Visits } from './visits.js';
-
-/** Units that a report costs besides what it uses. Source: supplement §1.7. */
-export const costOfReport = 200;
-
-/** Bytes of a report without a token. */
-export const reportBytes = 512 * 1024;
 
 const isReport = ({ method, path }: Request): boolean =>
   method === 'POST' && /^\/error_reports(?:\.json)?\/?$/.test(path);

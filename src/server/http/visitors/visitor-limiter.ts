@@ -2,13 +2,17 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import { networkOf } from '../../../platform/authorization/network-of.js';
+import { type RateLimiter } from '../../../platform/http-in/rate-limiter.js';
 import { Semaphore } from '../../../platform/http-in/semaphore.js';
-import type { App } from '../../app.js';
-import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { HttpParts } from '../http-parts.js';
+import { createRateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
 
 /** The limiter of requests without a token: a bucket for each network address, apart from those of tokens. */
-export function visitorLimiter({ config, pool, services }: App, addressOf: (req: Request) => string): RateLimiter {
+export function visitorLimiter(
+  { config, pool, services }: HttpParts,
+  addressOf: (req: Request) => string,
+): RateLimiter {
   const { visitors, maximum, highWater } = config.rateLimit;
   const settings = { ...config.rateLimit, highWater: visitors, maximum: visitors * (maximum / highWater) };
   const onFault = (fault: unknown) => services.onFault(fault, '');
@@ -21,7 +25,7 @@ export function visitorLimiter({ config, pool, services }: App, addressOf: (req:
 }
 
 /** How many courses are looked up at once for visitors: half of the connections are left to tokens. */
-export const visitorLooks = ({ lookUps, config }: App): Semaphore =>
+export const visitorLooks = ({ lookUps, config }: HttpParts): Semaphore =>
   new Semaphore({
     permits: () => Math.max(1, Math.floor(lookUps.options.max / 2)),
     patience: config.database.poolWaitMs,

@@ -7,9 +7,9 @@ import {
   type Routed,
   type Router,
 } from '../../../../rest-adapter/platform/index.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import { bringsSession } from '../../../platform/http-in/cookies.js';
 import { recordKeyOf } from '../../../platform/query/record-key.js';
-import { bringsSession } from '../../web/sign-in/cookies.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
 import type { Visits } from './visits.js';
 
 /**

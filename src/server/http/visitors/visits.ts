@@ -3,31 +3,25 @@
  * takes from everybody. Whoever is not let in goes on to authentication, and is refused there as before, in the same words.
  * Decision 0081.
  */
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { databaseRefusal } from '../../../../schema/platform/prepare/database-faults.js';
 import { visitorIn } from '../../../identity/access/index.js';
 import { openRoles } from '../../../identity/users/index.js';
 import { findTenantOfOpenCourse } from '../../../learning/courses/index.js';
 import { networkOf } from '../../../platform/authorization/network-of.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import type { RateLimiter } from '../../../platform/http-in/rate-limiter.js';
 import { RequestMeter } from '../../../platform/http-in/request-meter.js';
 import type { Semaphore } from '../../../platform/http-in/semaphore.js';
+import { costOfVisit, type Visit } from '../../../platform/http-in/visit.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { RequestContext, Services } from '../../../platform/transaction/context.js';
-import { tenantOfHost } from '../../web/sign-in/tenant-of-host.js';
-import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { Authentication } from '../authentication/authenticate.js';
 
-/** Units that a visit costs besides what it uses. */
-export const costOfVisit = 1;
-
-/** One request without a token. */
-export interface Visit {
-  readonly req: Request;
-  readonly res: Response;
-  readonly api: ApiAccess;
-  /** Goes on to authentication. */
-  readonly pass: NextFunction;
-}
+/** The tenant whose people sign on at a host, and who may register there; null where none is. */
+export type TenantOfHost = (
+  host: string,
+) => Promise<{ readonly rootAccountId: number; readonly selfRegistration: string | null } | null>;
 
 /** The tenant that a visit is to; null for none. */
 type FindTenant = (meter: RequestMeter) => Promise<number | null>;
@@ -41,7 +35,7 @@ export class Visits {
     private readonly limiter: RateLimiter,
     /** Of all visitors together: tokens are looked up on the same connections. */
     private readonly looks: Semaphore,
-    private readonly accountHosts: ReadonlyMap<string, number>,
+    private readonly tenantOfHost: TenantOfHost,
   ) {
     this.#lookUps = authentication.services.acrossTenants('open record');
   }
@@ -71,9 +65,9 @@ export class Visits {
    * @param writes the visit brings something: nobody is looked up again, however long it waits
    */
   atHost(visit: Visit, enter: () => void, { writes = false } = {}): void {
-    const { services, placeOf } = this.authentication;
+    const { placeOf } = this.authentication;
     const find = async () => {
-      const tenant = await tenantOfHost(services, this.accountHosts, placeOf(visit.req).host);
+      const tenant = await this.tenantOfHost(placeOf(visit.req).host);
       return tenant?.rootAccountId ?? null;
     };
     this.#enter(visit, find, enter, writes);
@@ -81,9 +75,9 @@ export class Visits {
 
   /** The same where the tenant lets people register by themselves. Whoever is a user by then is looked up by nobody. */
   toRegister(visit: Visit, enter: () => void): void {
-    const { services, placeOf } = this.authentication;
+    const { placeOf } = this.authentication;
     const find = async () => {
-      const tenant = await tenantOfHost(services, this.accountHosts, placeOf(visit.req).host);
+      const tenant = await this.tenantOfHost(placeOf(visit.req).host);
       return tenant !== null && openRoles(tenant.selfRegistration).length > 0 ? tenant.rootAccountId : null;
     };
     this.#enter(visit, find, enter, true);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { HandlerOptions } from '../../../../rest-adapter/platform/index.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
 import type { Transfer } from '../transfer/transfer.js';
 import type { Visits } from './visits.js';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { type MailConnection, type Mailer, MailNotSent, type OutgoingMail } from '../../../platform/mail/mailer.js';
-import type { MailSettings } from '../../process/settings/mail-variables.js';
+import type { MailSettings } from '../../../platform/settings/config.js';
 
 /** Milliseconds for a server to answer. */
 const patience = 20_000;

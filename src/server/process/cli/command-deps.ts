@@ -1,4 +1,6 @@
-import type { Config } from '../settings/config.js';
+import type { CompiledRoute } from '../../../../rest-adapter/platform/index.js';
+import type { Config } from '../../../platform/settings/config.js';
+import type { Role } from '../supervisor/messages.js';
 
 /** What a command gets from the process around it. */
 export interface CommandDeps {
@@ -8,4 +10,65 @@ export interface CommandDeps {
   readonly print: (line: string) => void;
   /** One line for people about what is going on, on standard error. */
   readonly note: (line: string) => void;
+  /** What the commands do: the composition root says it. */
+  readonly works: Works;
+}
+
+export interface SchoolOptions {
+  readonly name: string;
+  readonly adminEmail: string;
+  readonly adminLogin?: string;
+  readonly adminName?: string;
+  readonly host?: string;
+}
+
+export interface TokenOptions {
+  readonly user: string;
+  readonly account?: string;
+  readonly scope?: readonly string[];
+  readonly expires?: Date;
+}
+
+/** One thing that `doctor` looked at: `ok`, `note` (works, but know it) or `FAULT`. */
+export interface Finding {
+  readonly decision: 'ok' | 'note' | 'FAULT';
+  readonly line: string;
+}
+
+/** What each command does, loaded when it runs: the whole service comes with it, and the other commands are quick. */
+export interface Works {
+  readonly examining: () => Promise<{
+    examine(config: Config, log: (line: string) => void): Promise<readonly Finding[]>;
+  }>;
+  readonly preparing: () => Promise<{
+    prepareRights(how: { readonly print: boolean }, deps: CommandDeps): Promise<void>;
+  }>;
+  readonly migrating: () => Promise<{
+    migrate(deps: CommandDeps): Promise<readonly string[]>;
+    readStatus(
+      deps: CommandDeps,
+    ): Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }>;
+    checkSchema(deps: CommandDeps): Promise<void>;
+  }>;
+  readonly founding: () => Promise<{ found(options: SchoolOptions, deps: CommandDeps): Promise<void> }>;
+  readonly rotating: () => Promise<{
+    rotate(how: { readonly forgetsUnreadable: boolean }, deps: CommandDeps): Promise<void>;
+  }>;
+  readonly seeding: () => Promise<{
+    seedTheDemo(deps: CommandDeps): Promise<void>;
+    seedALarge(enrollments: number, deps: CommandDeps): Promise<void>;
+  }>;
+  readonly issuing: () => Promise<{
+    create(options: TokenOptions, deps: CommandDeps): Promise<void>;
+    revoke(
+      text: string | undefined,
+      options: { readonly user?: string; readonly account?: string },
+      deps: CommandDeps,
+    ): Promise<void>;
+  }>;
+  readonly routes: () => Promise<readonly CompiledRoute[]>;
+  readonly starting: () => Promise<{ start(config: Config, deps: CommandDeps): Promise<void> }>;
+  readonly serving: () => Promise<{ serve(config: Config, deps: CommandDeps): Promise<void> }>;
+  readonly working: () => Promise<{ work(config: Config, deps: CommandDeps): Promise<void> }>;
+  readonly child: () => Promise<{ runChild(role: Role, config: Config, deps: CommandDeps): Promise<void> }>;
 }

@@ -2,19 +2,21 @@ import { Command, CommanderError } from 'commander';
 import { faultChain } from '../../../platform/refusal/fault-chain.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
 import { readConfig } from '../settings/config.js';
-import type { CommandDeps } from './command-deps.js';
+import type { CommandDeps, Works } from './command-deps.js';
 import { commands } from './commands.js';
 
 /**
  * Runs one command line.
  * @param args what stands after the program's name
+ * @param works what the commands do
  * @returns the exit code: 0, 1 for a fault that the user can mend (told in one line), 130 when asked to end
  */
-export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv, works: Works): Promise<number> {
   const deps: CommandDeps = {
     config: () => readConfig(env),
     print: (line) => process.stdout.write(`${line}\n`),
     note: (line) => process.stderr.write(`${line}\n`),
+    works,
   };
   const program = new Command('lyceum');
   program.description('A learning-management service on GraphQL and REST.').helpCommand(false);

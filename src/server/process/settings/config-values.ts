@@ -1,15 +1,9 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { usualHost } from '../../../platform/http-in/host-name.js';
+import type { Network } from '../../../platform/http-out/networks.js';
 
 /** Readers of environment variables, one for each kind of value. Each says in its message what it wants. */
-
-/** A range of addresses, as `net.BlockList.addSubnet` takes it. */
-export interface Network {
-  readonly address: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
-}
 
 /** The fault's line goes on with this after the variable's name. */
 const wanted = (what: string) => ({
@@ -138,13 +132,6 @@ function networkOf(range: string): Network {
   const [address = '', length] = range.split('/');
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
   return { address, family, prefix: Number(length ?? (family === 'ipv4' ? 32 : 128)) };
-}
-
-/** The ranges as one list that tells whether an address is in them; `::ffff:` forms count as IPv4. */
-export function blockListOf(ranges: readonly Network[]): BlockList {
-  const list = new BlockList();
-  for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);
-  return list;
 }
 
 /** So many bytes in hexadecimal or base64 (also its URL form). The value stays out of the message. */

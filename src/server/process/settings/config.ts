@@ -1,11 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { DocumentLimits } from '../../../../schema/platform/prepare/document-limits.js';
-import type { FileLimits } from '../../../platform/files/file-store.js';
-import type { DownloadLimits } from '../../../platform/http-out/outbound.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
-import type { RateSettings } from '../../http/rate-limit/leak.js';
-import type { Network } from './config-values.js';
+import type { Config } from '../../../platform/settings/config.js';
 import {
   boundedNumber,
   choice,
@@ -20,13 +16,13 @@ import {
 import { federationFaults, federationVariables, namedFederation } from './federation-variables.js';
 import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from './file-variables.js';
 import { documentLimitsOf, graphqlVariables } from './graphql-variables.js';
-import { type HttpSettings, httpSettingsOf, httpVariables } from './http-variables.js';
-import { type LiveSettings, liveSettingsOf, liveVariables } from './live-variables.js';
-import { type MailSettings, mailSettingsOf, mailVariables } from './mail-variables.js';
-import { type PeerFiles, peerFilesOf, peerVariables } from './peer-variables.js';
-import { type S3Settings, s3SettingsOf } from './s3-settings.js';
-import { type SecretKeys, secretKeysOf, secretKeyVariables } from './secret-key-variables.js';
-import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-variables.js';
+import { httpSettingsOf, httpVariables } from './http-variables.js';
+import { liveSettingsOf, liveVariables } from './live-variables.js';
+import { mailSettingsOf, mailVariables } from './mail-variables.js';
+import { peerFilesOf, peerVariables } from './peer-variables.js';
+import { s3SettingsOf } from './s3-settings.js';
+import { secretKeysOf, secretKeyVariables } from './secret-key-variables.js';
+import { signInSettingsOf, signInVariables } from './sign-in-variables.js';
 import { lanesOf, workerVariables } from './worker-variables.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
@@ -88,78 +84,6 @@ type Variables = z.infer<typeof variables>;
 
 /** The names of all variables that `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
-
-/** How this process runs, read once from the environment. */
-export interface Config extends SecretKeys {
-  readonly environment: Variables['NODE_ENV'];
-  readonly logLevel: Variables['LOG_LEVEL'];
-  /** Server processes of `start`, on one port. */
-  readonly processes: number;
-  /** `LYCEUM_DATA`; null leaves the choice to `chooseDataDir`. */
-  readonly dataDir: string | null;
-  readonly database: {
-    /** Null starts the embedded PostgreSQL. */
-    readonly url: string | null;
-    /** A direct connection for LISTEN, past any pooler; null is the same as `url`. */
-    readonly listenUrl: string | null;
-    readonly poolMax: number;
-    /** Connections of reads, beside those of the pool. */
-    readonly readsMax: number;
-    /** Milliseconds that a request waits for a connection. */
-    readonly poolWaitMs: number;
-    readonly statementTimeoutMs: number;
-    readonly statementNames: boolean;
-    /** The database holds each statement to the rows of one tenant. Decision 0037. */
-    readonly rowSecurity: boolean;
-    /** For all that answers requests and runs jobs, as a user that owns nothing; null is the same as `url`. */
-    readonly serviceUrl: string | null;
-  };
-  readonly http: HttpSettings;
-  /** Opens `/metrics` from everywhere; null leaves it to callers on this machine. */
-  readonly metricsToken: string | null;
-  readonly api: {
-    /** Introspection, SDL and OpenAPI are answered. */
-    readonly described: boolean;
-    /** Where `access_token` is read from the query and the form, beside the header. */
-    readonly accessTokenParameter: { readonly rest: boolean; readonly graphql: boolean };
-    /** What one GraphQL document may ask. */
-    readonly limits: DocumentLimits;
-    /** Bytes of texts that are remembered for clients who send their hashes. */
-    readonly persistedBytes: number;
-    /** The list of what visitors may ask is answered without a token. Decision 0081. */
-    readonly visitors: boolean;
-  };
-  readonly live: LiveSettings;
-  readonly signIn: SignInSettings;
-  readonly mail: MailSettings;
-  readonly rateLimit: RateSettings & {
-    readonly enabled: boolean;
-    readonly store: Variables['RATE_LIMIT_STORE'];
-    readonly redisUrl: string | null;
-    /** Level from which the bucket of an address refuses requests without a token. */
-    readonly visitors: number;
-  };
-  readonly files: {
-    /** Null keeps files on the disk, below the data directory. */
-    readonly s3: S3Settings | null;
-    readonly limits: FileLimits;
-  };
-  readonly outbound: {
-    /** Private ranges that the service may ask all the same. */
-    readonly allowed: readonly Network[];
-    readonly downloads: DownloadLimits;
-    /** Files with what the operator says of servers that know who somebody is. */
-    readonly peers: PeerFiles;
-  };
-  /** Whose aggregate of SAML metadata is read; null for none. */
-  readonly federation: ReturnType<typeof namedFederation>;
-  readonly worker: {
-    /** Whether `start` has a worker process, and `serve` runs jobs too. */
-    readonly enabled: boolean;
-    /** Jobs of each lane at the same time, per process. */
-    readonly concurrency: ReturnType<typeof lanesOf>;
-  };
-}
 
 /**
  * Reads and checks the environment. A variable that is empty counts as not set; unknown ones are not looked at.

@@ -1,7 +1,7 @@
 /** The settings of a federation whose signed metadata SAML providers may name. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Federation } from '../../../platform/http-out/federation.js';
+import type { Federation, NamedFederation } from '../../../platform/http-out/federation.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
 import { httpBase, text } from './config-values.js';
 
@@ -13,9 +13,6 @@ export const federationVariables = {
 };
 
 type Read = Readonly<Record<keyof typeof federationVariables, string | null>>;
-
-/** A federation as the environment names it, with the path of its certificate. */
-export type NamedFederation = Omit<Federation, 'certificate'> & { readonly certificateFile: string };
 
 /** What each variable allows and all of them together do not. */
 export function federationFaults(read: Read): [boolean, string][] {

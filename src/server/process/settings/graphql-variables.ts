@@ -1,5 +1,6 @@
 /** The settings of the GraphQL endpoint: what documents may ask, and what is remembered of them. */
-import { type DocumentLimits, publicLimits } from '../../../../schema/platform/prepare/document-limits.js';
+import { publicLimits } from '../../../../schema/platform/prepare/document-limits.js';
+import { type DocumentLimits } from '../../../platform/settings/document-limits.js';
 import { boundedNumber } from './config-values.js';
 
 /** The variables of the environment that are about GraphQL. */

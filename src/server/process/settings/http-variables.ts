@@ -1,6 +1,8 @@
 /** The settings of HTTP. */
+
 import type { z } from 'zod';
-import { boundedNumber, hostNames, httpBase, type Network, networks, text } from './config-values.js';
+import type { HttpSettings } from '../../../platform/settings/config.js';
+import { boundedNumber, hostNames, httpBase, networks, text } from './config-values.js';
 
 const megabyte = 1024 * 1024;
 const week = 7 * 86_400;
@@ -20,35 +22,6 @@ export const httpVariables = {
   UPLOAD_SECONDS: boundedNumber(21_600, 1, week),
   DRAIN_SECONDS: boundedNumber(10, 0, 600),
 };
-
-export interface HttpSettings {
-  readonly host: string;
-  /** 0 takes any free one. */
-  readonly port: number;
-  /** Base of every address in an answer, without a slash at its end; null takes it from the request. */
-  readonly publicUrl: string | null;
-  /** Hosts that the service answers as, beside this machine's own and that of `publicUrl`; see `usualHost`. */
-  readonly allowedHosts: readonly string[];
-  /** Only these may say, in forwarded headers, who the caller is. */
-  readonly trustedProxies: readonly Network[];
-  /** When reads are refused; changes and exams later. */
-  readonly overload: {
-    /** Reads that may wait. */
-    readonly mostWaiting: number;
-    /** Milliseconds by which the event loop may be late. */
-    readonly longestDelay: number;
-  };
-  readonly bodyLimitBytes: number;
-  /** Bytes of bodies and answers that a process holds in memory at a time. */
-  readonly inFlightBytes: number;
-  /** For which a connection may stand still while a request is under way. */
-  readonly idleSeconds: number;
-  /** In which a body or an answer that is held in memory has to pass. */
-  readonly transferSeconds: number;
-  /** In which a file has to come. */
-  readonly uploadSeconds: number;
-  readonly drainMs: number;
-}
 
 type HttpVariables = { readonly [Name in keyof typeof httpVariables]: z.infer<(typeof httpVariables)[Name]> };
 

@@ -1,5 +1,7 @@
 /** The settings of live updates. */
+
 import type { z } from 'zod';
+import type { LiveSettings } from '../../../platform/settings/config.js';
 import { boundedNumber } from './config-values.js';
 
 export const liveVariables = {
@@ -9,18 +11,6 @@ export const liveVariables = {
   LIVE_SUBSCRIPTIONS_EACH: boundedNumber(100, 1, 10_000),
   LIVE_WAITING: boundedNumber(200, 1, 100_000),
 };
-
-export interface LiveSettings {
-  /** WebSockets and event streams of a process at a time. */
-  readonly connections: number;
-  /** The same of one person. */
-  readonly connectionsEach: number;
-  /** Subscriptions of a process at a time. */
-  readonly subscriptions: number;
-  readonly subscriptionsEach: number;
-  /** Updates that wait for a client that reads slowly, for each subscription. */
-  readonly waiting: number;
-}
 
 type LiveVariables = { readonly [Name in keyof typeof liveVariables]: z.infer<(typeof liveVariables)[Name]> };
 

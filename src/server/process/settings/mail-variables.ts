@@ -1,5 +1,7 @@
 /** The settings of mail: through which server it goes out, and who it is from. */
+
 import { z } from 'zod';
+import type { MailSettings } from '../../../platform/settings/config.js';
 
 /** What nodemailer reads: a name, a password, a host and a port. The value stays out of the message. */
 const smtpUrl = z.url({
@@ -16,14 +18,6 @@ export const mailVariables = {
   MAIL_FROM: sender.default('lyceum@localhost'),
   ERROR_REPORTS_TO: sender.nullable().default(null),
 };
-
-export interface MailSettings {
-  /** Null writes mails into a file of the data directory. */
-  readonly smtpUrl: string | null;
-  readonly from: string;
-  /** To whom reports of problems go; null for nobody. */
-  readonly reportsTo: string | null;
-}
 
 /** The settings, as the variables say them. */
 export const mailSettingsOf = (read: {

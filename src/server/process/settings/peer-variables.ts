@@ -1,9 +1,11 @@
 /** The settings of the servers that say who somebody is: which certificates they have, and where products are found. */
+
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Circuits, type PeerEndpoints, type Peers } from '../../../platform/http-out/peers.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
+import type { PeerFiles } from '../../../platform/settings/config.js';
 import { text } from './config-values.js';
 
 /** The variables of the environment that are about such servers. */
@@ -11,12 +13,6 @@ export const peerVariables = {
   OUTBOUND_CA: text(null),
   SIGN_ON_ENDPOINTS: text(null),
 };
-
-/** Paths of files; null where there is none. */
-export interface PeerFiles {
-  readonly authoritiesFile: string | null;
-  readonly endpointsFile: string | null;
-}
 
 type Read = Readonly<Record<keyof typeof peerVariables, string | null>>;
 

@@ -1,13 +1,5 @@
 /** Which bucket the settings name. The libraries of object stores are loaded where there is one. */
-
-export interface S3Settings {
-  /** Null is the provider's own for the region. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly bucket: string;
-  /** Null looks where the provider's tools look: environment, files, the machine's role. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-}
+import type { S3Settings } from '../../../platform/settings/config.js';
 
 /** The variables of the environment that are about buckets. */
 interface S3Variables {

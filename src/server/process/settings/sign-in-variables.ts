@@ -1,5 +1,5 @@
 /** The settings of signing on: which school is at which host, and how long a browser stays signed on. */
-import type { SessionLives } from '../../../identity/users/index.js';
+import type { SignInSettings } from '../../../platform/settings/config.js';
 import { accountHosts, boundedNumber } from './config-values.js';
 
 const hour = 3_600;
@@ -11,12 +11,6 @@ export const signInVariables = {
   SESSION_IDLE_HOURS: boundedNumber(24, 0.01, year, 'decimal'),
   SESSION_MAX_HOURS: boundedNumber(336, 0.01, year, 'decimal'),
 };
-
-export interface SignInSettings {
-  /** Host, as `usualHost` writes it → id of the root account that people sign on to there. */
-  readonly accountHosts: ReadonlyMap<string, number>;
-  readonly lives: SessionLives;
-}
 
 interface Read {
   readonly ACCOUNT_HOSTS: ReadonlyMap<string, number>;

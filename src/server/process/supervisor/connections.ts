@@ -1,10 +1,10 @@
 /** Accepts connections and hands each to one of the server processes; those for which no process is ready wait. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endGently } from '../../../platform/http-in/end-gently.js';
 import { rawAnswer } from '../../../platform/http-in/raw-answer.js';
 import { stopAccepting } from '../../../platform/http-in/stop-accepting.js';
 import { overloaded } from '../../../platform/refusal/refusal.js';
-import { endGently } from '../../http/transfer/body-time.js';
 import type { Child } from './child.js';
 
 /** Connections that wait at most, and milliseconds that one waits: while processes are busy, and while none is ready. */

@@ -1,6 +1,6 @@
 /** What an application asks of people, as it stands in the address to which it has sent their browser. */
 import type { AuthorizationRequest, ClientRow } from '../../../identity/applications/index.js';
-import type { Place } from '../sign-in/place.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { HostTenant } from '../sign-in/tenant-of-host.js';
 
 /** Parameter → its name in the request. */

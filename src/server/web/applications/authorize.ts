@@ -1,16 +1,17 @@
 /** `/login/oauth2/auth`: an application asks somebody who is signed on to let it act for them. Supplement §1.2. */
 import type { Request, RequestHandler, Response } from 'express';
 import { createAuthorizationCode, scopesAsked } from '../../../identity/applications/index.js';
-import { refuseWhileActing, sessionDigest } from '../../../identity/users/index.js';
+import { refuseWhileActing } from '../../../identity/users/index.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import { sessionCookie } from '../../../platform/http-in/cookies.js';
+import { csrfTokenOf } from '../../../platform/http-in/same-origin.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import { inTransaction } from '../../../platform/transaction/transaction.js';
-import type { ApiAccess } from '../../http/authentication/authenticate.js';
 import { pageAccess } from '../sign-in/account.js';
 import { answering, refuseWith, type SignIn } from '../sign-in/asked-at.js';
-import { sessionCookie } from '../sign-in/cookies.js';
 import { isYes, textsOf } from '../sign-in/fields.js';
 import { goOn } from '../sign-in/page.js';
-import { csrfTokenOf } from '../sign-in/same-origin.js';
 import type { Said } from './asked.js';
 import { askedAgain, askedIn, isShownCode, tellApplication } from './asked-by-application.js';
 import { showCode, showConsent, showFault } from './consent-pages.js';

@@ -1,13 +1,14 @@
 /** What applications and the people whom they ask find below `/login/oauth2`. Decision 0089. */
 import type { Express, RequestHandler } from 'express';
 import { readForm, readQuery, sendRefusal } from '../../../../rest-adapter/platform/index.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
+import { type ApiAccess } from '../../../platform/http-in/access.js';
+import { actingParameter } from '../../../platform/http-in/acting.js';
 import { combineHandlers } from '../../../platform/http-in/combine-handlers.js';
+import { inviteBody } from '../../../platform/http-in/invite-body.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
-import type { App } from '../../app.js';
-import { type ApiAccess, type Authentication, authenticate } from '../../http/authentication/authenticate.js';
-import { actingParameter } from '../../http/authentication/wanted-user.js';
-import { inviteBody } from '../../http/transfer/body-time.js';
 import type { SignIn } from '../sign-in/asked-at.js';
+import type { WebParts } from '../web-parts.js';
 import { authorizePath, readAsked } from './asked-by-application.js';
 import { askingAccess, codePage, consentPage, decide } from './authorize.js';
 import { describedPath, describeServer } from './described.js';
@@ -19,19 +20,19 @@ const limit = 64 * 1024;
 /** @param limited the rate limiter, for who is known */
 export function mountApplications(
   http: Express,
-  { services, config }: Pick<App, 'services' | 'config'>,
-  authentication: Authentication,
+  { services, config }: Pick<WebParts, 'services' | 'config'>,
+  authentication: Entrance,
   limited: RequestHandler,
 ): void {
   const { placeOf, addressOf } = authentication;
   const given: SignIn = { services, placeOf, addressOf, ...config.signIn };
-  const asking = [readAsked(given), authenticate(authentication, askingAccess(given)), limited];
+  const asking = [readAsked(given), authentication.authenticate(askingAccess(given)), limited];
   http.get(authorizePath, labelled, readParameters, codePage, ...asking, consentPage(given));
   http.post(authorizePath, labelled, readParameters, ...asking, decide);
   http.post(tokenPath, labelled, readParameters, exchangeTokens(given));
   http.post(revocationPath, labelled, readParameters, revokeTokens(given));
   http.get(describedPath, labelled, describeServer(given));
-  const byToken = authenticate(authentication, tokenAccess(config.api.accessTokenParameter.rest));
+  const byToken = authentication.authenticate(tokenAccess(config.api.accessTokenParameter.rest));
   http.delete(tokenPath, labelled, readParameters, byToken, limited, endToken);
 }
 

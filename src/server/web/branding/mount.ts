@@ -6,30 +6,38 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { openBrandRoutes } from '../../../../rest-adapter/identity/branding/branding.routes.js';
 import { createHandler, readQuery, sendRefusal } from '../../../../rest-adapter/platform/index.js';
 import { brandFileNamed } from '../../../identity/branding/index.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
+import { type ApiAccess } from '../../../platform/http-in/access.js';
+import { actingParameter } from '../../../platform/http-in/acting.js';
 import { combineHandlers } from '../../../platform/http-in/combine-handlers.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
+import type { RateLimiter } from '../../../platform/http-in/rate-limiter.js';
+import type { Visit } from '../../../platform/http-in/visit.js';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { App } from '../../app.js';
-import { type ApiAccess, type Authentication, authenticate } from '../../http/authentication/authenticate.js';
-import { actingParameter } from '../../http/authentication/wanted-user.js';
-import type { Door } from '../../http/overload/door.js';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.js';
-import { restAccess } from '../../http/rest-access.js';
-import type { Visits } from '../../http/visitors/visits.js';
+import type { WebParts } from '../web-parts.js';
 
 /** What a request for the looks of a tenant passes. */
 interface Passage {
-  readonly authentication: Authentication;
-  readonly door: Door;
-  readonly visits: Visits;
+  readonly authentication: Entrance;
+  /** How REST takes tokens and refuses. */
+  readonly api: ApiAccess;
+  readonly door: {
+    /** Lets a request wait for its turn. */
+    takeTurns(priorityOf: () => 'read', refuse: ApiAccess['refuse']): RequestHandler;
+  };
+  readonly visits: {
+    charge(visit: Visit, api: 'rest', go: () => void): void;
+    /** Goes on in the tenant whose people sign on at the host. */
+    atHost(visit: Visit, enter: () => void): void;
+  };
   /** Of tokens and sessions. */
   readonly limiter: RateLimiter;
 }
 
 const place = '/api/v1/brand_variables';
 
-export function mountBranding(http: Express, app: App, passage: Passage): void {
+export function mountBranding(http: Express, app: WebParts, passage: Passage): void {
   http.get(place, labelled, notKept, readQuery({ everyValueOf: actingParameter }), redirect(app, passage));
   http.get('/brand_variables/:file', labelled, fileHandler(app));
 }
@@ -41,8 +49,7 @@ const notKept: RequestHandler = (_req, res, next) => {
 };
 
 /** Leads to the looks of the root account of the token or the session, else to those of the tenant whose people sign on at the host. */
-function redirect(app: App, { authentication, door, visits, limiter }: Passage): RequestHandler {
-  const api = restAccess(app);
+function redirect(app: WebParts, { authentication, api, door, visits, limiter }: Passage): RequestHandler {
   const routes = app.routes.filter(({ template }) => template === place);
   if (routes.length !== openBrandRoutes.length) throw new Error(`No route answers ${place}.`);
   const onFailure = (fault: unknown, id: string) => app.services.onFault(fault, id);
@@ -65,7 +72,7 @@ function redirect(app: App, { authentication, door, visits, limiter }: Passage):
       else api.refuse(res, refusal, id);
     };
     const known = (fault?: unknown) => (fault === undefined ? ofToken(req, res, next) : next(fault));
-    authenticate(authentication, { ...api, refuse })(req, res, known);
+    authentication.authenticate({ ...api, refuse })(req, res, known);
   };
 }
 
@@ -80,7 +87,7 @@ const withoutScopes: RequestHandler = (_req, res, next) => {
 const isNobody = ({ status, reason }: Refusal): boolean => status === 401 || reason === 'cookie_alone';
 
 /** A file never changes: whoever has it need not ask again. */
-function fileHandler({ services }: App): RequestHandler {
+function fileHandler({ services }: WebParts): RequestHandler {
   return async (req, res, next) => {
     try {
       const [, digest] = /^([0-9a-f]{40})\.json$/.exec(String(req.params['file'])) ?? [];

@@ -1,8 +1,8 @@
 /** The page of who is signed on. */
 import type { Response } from 'express';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { Refusal } from '../../../platform/refusal/refusal.js';
 import { html, type Markup, sendPage } from './page.js';
-import type { Place } from './place.js';
 import { alertOf, faulty, noticeOf } from './sign-in-pages.js';
 
 /** A browser in which somebody is signed on, as the graph tells it. */

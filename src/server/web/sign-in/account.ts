@@ -1,10 +1,14 @@
 /** Pages for who is signed on: where they are, and another password. Decision 0085. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Prepare } from '../../../../schema/platform/prepare/prepare.js';
-import { createSessionKey, sessionDigest, setOwnPassword, startSessionByKey } from '../../../identity/users/index.js';
+import { createSessionKey, setOwnPassword, startSessionByKey } from '../../../identity/users/index.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
+import type { ApiAccess } from '../../../platform/http-in/access.js';
+import { sessionCookie } from '../../../platform/http-in/cookies.js';
+import type { Place } from '../../../platform/http-in/place.js';
+import { csrfTokenOf, isCsrfToken, isSameOrigin } from '../../../platform/http-in/same-origin.js';
 import { badRequest } from '../../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
-import type { ApiAccess } from '../../http/authentication/authenticate.js';
 import { type AccountShown, showAccount } from './account-pages.js';
 import {
   anotherSite,
@@ -15,13 +19,10 @@ import {
   refuseWith,
   type SignIn,
 } from './asked-at.js';
-import { sessionCookie } from './cookies.js';
 import { textsOf } from './fields.js';
 import { goOn } from './page.js';
 import { showOwnPassword } from './password-pages.js';
-import type { Place } from './place.js';
 import { onward } from './return-to.js';
-import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 
 /**
  * How pages take sessions, and nothing else: a token, which may have limits, is not looked at. A browser may open them from wherever; what a form changes needs the text that the page has put

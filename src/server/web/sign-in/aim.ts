@@ -1,8 +1,8 @@
 /** What somebody wants who signs on, on their way through pages of others. Decision 0101. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SecretBox } from '../../../platform/authorization/secrets.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import { isYes } from './fields.js';
-import type { Place } from './place.js';
 import { onward } from './return-to.js';
 import { SealedCookie } from './sealed-cookie.js';
 

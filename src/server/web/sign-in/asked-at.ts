@@ -2,19 +2,14 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendRefusal } from '../../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../../schema/platform/prepare/database-faults.js';
-import {
-  agentOf,
-  closeSession,
-  type SessionLives,
-  type StartedSession,
-  sessionDigest,
-} from '../../../identity/users/index.js';
+import { agentOf, closeSession, type SessionLives, type StartedSession } from '../../../identity/users/index.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
+import { giveSession, sessionCookie } from '../../../platform/http-in/cookies.js';
+import type { Place, PlaceOf } from '../../../platform/http-in/place.js';
+import { csrfTokenOf, isSameOrigin } from '../../../platform/http-in/same-origin.js';
 import { forbidden, Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { aimCookie } from './aim.js';
-import { giveSession, sessionCookie } from './cookies.js';
-import type { Place, PlaceOf } from './place.js';
-import { csrfTokenOf, isSameOrigin } from './same-origin.js';
 import { type HostTenant, tenantOfHost } from './tenant-of-host.js';
 
 /** What the sign-on pages need of the service. */

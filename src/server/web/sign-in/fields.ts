@@ -9,8 +9,8 @@ import {
   sendRefusal,
 } from '../../../../rest-adapter/platform/index.js';
 import { combineHandlers } from '../../../platform/http-in/combine-handlers.js';
+import { inviteBody } from '../../../platform/http-in/invite-body.js';
 import { composed } from '../../../platform/text/texts.js';
-import { inviteBody } from '../../http/transfer/body-time.js';
 
 /** Bytes of a body: a few texts. */
 const limit = 16 * 1024;

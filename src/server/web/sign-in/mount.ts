@@ -3,11 +3,12 @@ import type { Express, RequestHandler } from 'express';
 import { readQuery, sendRefusal } from '../../../../rest-adapter/platform/index.js';
 import { composition } from '../../../composition.js';
 import { webTypes } from '../../../identity/authentication-providers/index.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
+import { type ApiAccess } from '../../../platform/http-in/access.js';
+import { actingParameter } from '../../../platform/http-in/acting.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
 import { opensOnce } from '../../../platform/http-in/opens-once.js';
-import type { App } from '../../app.js';
-import { type ApiAccess, type Authentication, authenticate } from '../../http/authentication/authenticate.js';
-import { actingParameter } from '../../http/authentication/wanted-user.js';
+import type { WebParts } from '../web-parts.js';
 import {
   accountPage,
   endOwn,
@@ -32,13 +33,13 @@ import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
  */
 export function mountSignIn(
   http: Express,
-  { services, config, prepare }: Pick<App, 'services' | 'config' | 'prepare'>,
-  authentication: Authentication,
+  { services, config, prepare }: Pick<WebParts, 'services' | 'config' | 'prepare'>,
+  authentication: Entrance,
   limited: RequestHandler,
 ): void {
   const { placeOf, addressOf } = authentication;
   const given: SignIn = { services, placeOf, addressOf, ...config.signIn };
-  const known = [authenticate(authentication, pageAccess(given)), limited];
+  const known = [authentication.authenticate(pageAccess(given)), limited];
   http.get('/login', labelled, readFields, signInPage(given, { isLocal: false }));
   http.get('/login/local', labelled, readFields, signInPage(given, { isLocal: true }));
   http.get('/login/ldap', labelled, readFields, signInPage(given, { isLocal: true }));
@@ -62,7 +63,7 @@ export function mountSignIn(
   http.post('/login/observees', labelled, readFields, ...known, followStudent(given, prepare));
   const ended = endOwn(given, prepare, 'application_ended');
   http.post('/login/applications/:id/end', labelled, readFields, ...known, ended);
-  const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];
+  const byToken = [readQuery({ everyValueOf: actingParameter }), authentication.authenticate(tokenAccess), limited];
   http.get('/login/session_token', labelled, opensOnce, ...byToken, sessionToken(given));
   http.get('/login/session', labelled, opensOnce, readFields, sessionByKey(given));
 }

@@ -1,8 +1,8 @@
 /** The providers that the sign-on page offers, and what it calls them. */
 import { isWebType } from '../../../identity/authentication-providers/index.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { PeerEndpoints } from '../../../platform/http-out/peers.js';
 import { type Aim, aimQuery } from './aim.js';
-import type { Place } from './place.js';
 import type { OfferedProvider } from './tenant-of-host.js';
 
 type Endpoints = ReadonlyMap<string, PeerEndpoints>;

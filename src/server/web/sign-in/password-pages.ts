@@ -1,8 +1,8 @@
 /** The pages on which a password is asked for and chosen. */
 import type { Response } from 'express';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { Refusal } from '../../../platform/refusal/refusal.js';
 import { html, type Markup, sendPage } from './page.js';
-import type { Place } from './place.js';
 import { alertOf, faulty } from './sign-in-pages.js';
 
 const shortest = 8;

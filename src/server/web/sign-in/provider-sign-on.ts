@@ -2,12 +2,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type AuthType, notSignedOnBy, providerRefused } from '../../../identity/authentication-providers/index.js';
 import { completeSignOn, startSignOn } from '../../../identity/users/index.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { type Aim, aimAt, aimIn, aimNames } from './aim.js';
 import { answering, enterSession, privatelyAskedAt, refusalIn, type SignIn, tenantAt } from './asked-at.js';
 import { textsOf, wantsJson } from './fields.js';
 import { goElsewhere, goOn } from './page.js';
-import type { Place } from './place.js';
 import { showSignIn } from './sign-in-pages.js';
 import { keepSignOn, signOnCookie } from './sign-on-cookie.js';
 

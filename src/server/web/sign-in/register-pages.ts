@@ -1,11 +1,11 @@
 /** The page on which people register by themselves, as browsers show it. */
 import type { Response } from 'express';
 import type { RegistrationRole } from '../../../identity/users/index.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { PeerEndpoints } from '../../../platform/http-out/peers.js';
 import type { FieldRefusal, Refusal } from '../../../platform/refusal/refusal.js';
 import { addressOfProvider, isOffered, labelOf } from './offered-providers.js';
 import { html, type Markup, sendPage } from './page.js';
-import type { Place } from './place.js';
 import type { HostTenant } from './tenant-of-host.js';
 
 const nothing = html``;

@@ -1,10 +1,10 @@
 /** The pages on which an address is confirmed. */
 import type { Response } from 'express';
 import type { Confirmable } from '../../../identity/users/index.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { Refusal } from '../../../platform/refusal/refusal.js';
 import { html, sendBadLink, sendPage } from './page.js';
 import { differentPasswords, newPasswordFields } from './password-pages.js';
-import type { Place } from './place.js';
 import { alertOf } from './sign-in-pages.js';
 
 export interface RegistrationShown {

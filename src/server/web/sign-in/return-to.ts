@@ -1,5 +1,5 @@
 /** Where a browser goes on after it has signed on: nowhere but in this service. */
-import type { Place } from './place.js';
+import type { Place } from '../../../platform/http-in/place.js';
 
 /** An application may name all its scopes in it. */
 const longest = 8_000;

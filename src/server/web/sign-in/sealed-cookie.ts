@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SecretBox } from '../../../platform/authorization/secrets.js';
-import type { Place } from './place.js';
+import type { Place } from '../../../platform/http-in/place.js';
 
 /** Browsers drop a cookie that is longer with its name. */
 const longest = 4_000;

@@ -1,12 +1,12 @@
 /** The sign-on pages as browsers show them. */
 import type { Response } from 'express';
 import { openRoles } from '../../../identity/users/index.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import type { PeerEndpoints } from '../../../platform/http-out/peers.js';
 import type { Refusal } from '../../../platform/refusal/refusal.js';
 import type { Aim } from './aim.js';
 import { addressOfProvider, isOffered, labelOf } from './offered-providers.js';
 import { html, type Markup, sendPage } from './page.js';
-import type { Place } from './place.js';
 import type { HostTenant } from './tenant-of-host.js';
 
 const nothing = html``;

@@ -1,7 +1,11 @@
 /** Signing on with a login and its password, and off again. Decision 0085; source: supplement §1.2. */
 import type { Request, RequestHandler, Response } from 'express';
 import { mediaTypeOf } from '../../../../rest-adapter/platform/index.js';
-import { closeSession, type StartedSession, sessionDigest, startSession } from '../../../identity/users/index.js';
+import { closeSession, type StartedSession, startSession } from '../../../identity/users/index.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
+import { sessionCookie, takeSession } from '../../../platform/http-in/cookies.js';
+import { csrfTokenOf, isCsrfToken, isSameOrigin } from '../../../platform/http-in/same-origin.js';
+import { csrfHeader } from '../../../platform/http-in/session-of.js';
 import { aimAt, aimIn, aimNames, keepAim } from './aim.js';
 import {
   anotherSite,
@@ -13,13 +17,10 @@ import {
   type SignIn,
   tenantAt,
 } from './asked-at.js';
-import { sessionCookie, takeSession } from './cookies.js';
 import { textsOf, wantsJson } from './fields.js';
 import { addressOfProvider, isOffered } from './offered-providers.js';
 import { goElsewhere, goOn, leadElsewhere } from './page.js';
 import { onward } from './return-to.js';
-import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
-import { csrfHeader } from './session-of.js';
 import { showSignIn, showSignOut } from './sign-in-pages.js';
 
 /**

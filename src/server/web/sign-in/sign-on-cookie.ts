@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SentAway } from '../../../identity/authentication-providers/index.js';
 import type { SecretBox } from '../../../platform/authorization/secrets.js';
-import type { Place } from './place.js';
+import type { Place } from '../../../platform/http-in/place.js';
 import { SealedCookie } from './sealed-cookie.js';
 
 /** Somebody who was sent to a provider. */

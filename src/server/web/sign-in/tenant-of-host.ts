@@ -1,9 +1,9 @@
 /** To which tenant people sign on at a host. */
 import type { AuthType } from '../../../identity/authentication-providers/index.js';
+import { isThisMachine } from '../../../platform/http-in/place.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import { isThisMachine } from './place.js';
 
 /** A way to sign on, as the page offers it. */
 export interface OfferedProvider {

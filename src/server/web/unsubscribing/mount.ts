@@ -2,12 +2,12 @@
 import type { Express, Request, RequestHandler } from 'express';
 import { type MailedLink, mailedLink, unsubscribeChannel } from '../../../communication/notifications/index.js';
 import type { TryLimit } from '../../../platform/authorization/throttle.js';
+import type { Entrance } from '../../../platform/http-in/access.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
-import type { App } from '../../app.js';
-import type { Authentication } from '../../http/authentication/authenticate.js';
 import { answering, refusalIn, requestIdOf } from '../sign-in/asked-at.js';
 import { readFields } from '../sign-in/fields.js';
+import type { WebParts } from '../web-parts.js';
 import { showEnded, showNoLink, showQuestion } from './pages.js';
 
 /** How often links that are none are tried from one address. */
@@ -16,8 +16,8 @@ const tries = (address: string): TryLimit => ({ what: 'unsubscribe links', addre
 /** Mounts `/unsubscribe/:key`: GET asks, since mail programs open links, and POST ends. No token is read there. */
 export function mountUnsubscribing(
   http: Express,
-  { services }: Pick<App, 'services'>,
-  { placeOf, addressOf }: Pick<Authentication, 'placeOf' | 'addressOf'>,
+  { services }: Pick<WebParts, 'services'>,
+  { placeOf, addressOf }: Pick<Entrance, 'placeOf' | 'addressOf'>,
 ): void {
   const shown = (work: (req: Request, key: string, requestId: string) => Promise<MailedLink>, isEnded: boolean) =>
     answering(async (req, res) => {

@@ -9,6 +9,6 @@ export function registerDatabase(program: Command, deps: CommandDeps): void {
     .description('give the user of DATABASE_URL what it needs there, or print the SQL by which an administrator does')
     .option('--print', 'print the SQL and change nothing')
     .action(async ({ print = false }: { print?: boolean }) =>
-      (await import('../../../commands/preparing.js')).prepareRights({ print }, deps),
+      (await deps.works.preparing()).prepareRights({ print }, deps),
     );
 }

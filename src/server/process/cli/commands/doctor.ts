@@ -7,7 +7,7 @@ export function registerDoctor(program: Command, deps: CommandDeps): void {
     .command('doctor')
     .description('check Node, the settings, the data directory and the database')
     .action(async () => {
-      const { examine } = await import('../../../commands/examining.js');
+      const { examine } = await deps.works.examining();
       const findings = await examine(deps.config(), deps.note);
       for (const { decision, line } of findings) deps.print(`${decision.padEnd(5)}  ${line}`);
       if (findings.some(({ decision }) => decision === 'FAULT')) process.exitCode = 1;

@@ -10,7 +10,7 @@ export function registerMigrate(program: Command, deps: CommandDeps): void {
     .command('up')
     .description('apply what is missing; prints the names of the migrations applied')
     .action(async () => {
-      const { migrate: bringUp } = await import('../../../commands/migrating.js');
+      const { migrate: bringUp } = await deps.works.migrating();
       const applied = await bringUp(deps);
       for (const name of applied) deps.print(name);
       if (applied.length === 0) deps.note('The database has the schema of this version.');
@@ -19,7 +19,7 @@ export function registerMigrate(program: Command, deps: CommandDeps): void {
     .command('status')
     .description('list the migrations, applied and pending')
     .action(async () => {
-      const { readStatus } = await import('../../../commands/migrating.js');
+      const { readStatus } = await deps.works.migrating();
       const { applied, pending } = await readStatus(deps);
       for (const name of applied) deps.print(`applied  ${name}`);
       for (const name of pending) deps.print(`pending  ${name}`);
@@ -28,7 +28,7 @@ export function registerMigrate(program: Command, deps: CommandDeps): void {
     .command('check')
     .description('exit with 1 unless the database is exactly what this version expects')
     .action(async () => {
-      const { checkSchema } = await import('../../../commands/migrating.js');
+      const { checkSchema } = await deps.works.migrating();
       await checkSchema(deps);
     });
 }

@@ -10,8 +10,7 @@ export function registerRoutes(program: Command, deps: CommandDeps): void {
     .description('list the REST routes: method, path, GraphQL operation, source')
     .argument('[area]', 'only those of an area, e.g. accounts or calendar-events')
     .action(async (area: string | undefined) => {
-      const { compileApis } = await import('../../../apis.js');
-      const routes = compileApis().compiled;
+      const routes = await deps.works.routes();
       for (const line of tableOf(area === undefined ? routes : ofArea(routes, area))) deps.print(line);
     });
 }

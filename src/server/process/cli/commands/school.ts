@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { SchoolOptions } from '../../../commands/founding.js';
-import type { CommandDeps } from '../command-deps.js';
+import type { CommandDeps, SchoolOptions } from '../command-deps.js';
 
 /** `school create`. */
 export function registerSchool(program: Command, deps: CommandDeps): void {
@@ -13,5 +12,5 @@ export function registerSchool(program: Command, deps: CommandDeps): void {
     .option('--admin-login <login>', 'what they sign on with; the address unless given')
     .option('--admin-name <name>', 'their full name; the login unless given')
     .option('--host <host>', 'host at which its people sign on; needed where there is another school')
-    .action(async (options: SchoolOptions) => (await import('../../../commands/founding.js')).found(options, deps));
+    .action(async (options: SchoolOptions) => (await deps.works.founding()).found(options, deps));
 }

@@ -9,6 +9,6 @@ export function registerSecrets(program: Command, deps: CommandDeps): void {
     .description('seal with SECRET_KEY what was sealed with SECRET_KEY_BEFORE, while the service is stopped')
     .option('--forget-unreadable', 'unset what neither key opens')
     .action(async ({ forgetUnreadable = false }: { forgetUnreadable?: boolean }) =>
-      (await import('../../../commands/rotating.js')).rotate({ forgetsUnreadable: forgetUnreadable }, deps),
+      (await deps.works.rotating()).rotate({ forgetsUnreadable: forgetUnreadable }, deps),
     );
 }

@@ -8,12 +8,12 @@ export function registerSeed(program: Command, deps: CommandDeps): void {
   seed
     .command('demo')
     .description('make the demo school in an empty database')
-    .action(async () => (await import('../../../commands/seeding.js')).seedTheDemo(deps));
+    .action(async () => (await deps.works.seeding()).seedTheDemo(deps));
   seed
     .command('large')
     .description('make a large school for measurements, with ten enrollments per student')
     .requiredOption('--enrollments <number>', 'how many enrollments', positiveInteger)
     .action(async ({ enrollments }: { enrollments: number }) =>
-      (await import('../../../commands/seeding.js')).seedALarge(enrollments, deps),
+      (await deps.works.seeding()).seedALarge(enrollments, deps),
     );
 }

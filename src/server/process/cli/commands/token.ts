@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { CreateOptions } from '../../../commands/issuing.js';
-import type { CommandDeps } from '../command-deps.js';
+import type { CommandDeps, TokenOptions } from '../command-deps.js';
 import { collect, futureTime } from './option-values.js';
 
 /** `token create|revoke`. */
@@ -13,7 +12,7 @@ export function registerToken(program: Command, deps: CommandDeps): void {
     .option('--account <name or id>', 'root account of the login, where several have such a one')
     .option('--scope <scope>', 'limit it to url:METHOD|/api/v1/path/:template; may be repeated', collect)
     .option('--expires <when>', 'an instant (ISO 8601), or a time from now: 90m, 12h, 30d', (word) => futureTime(word))
-    .action(async (options: CreateOptions) => (await import('../../../commands/issuing.js')).create(options, deps));
+    .action(async (options: TokenOptions) => (await deps.works.issuing()).create(options, deps));
   token
     .command('revoke')
     .description('revoke one token, or all of a login')
@@ -21,6 +20,6 @@ export function registerToken(program: Command, deps: CommandDeps): void {
     .option('--user <login>', 'all tokens of this login')
     .option('--account <name or id>', 'root account of the login, where several have such a one')
     .action(async (text: string | undefined, options: { user?: string; account?: string }) =>
-      (await import('../../../commands/issuing.js')).revoke(text, options, deps),
+      (await deps.works.issuing()).revoke(text, options, deps),
     );
 }

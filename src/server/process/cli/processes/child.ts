@@ -9,7 +9,7 @@ export function registerChild(program: Command, deps: CommandDeps): void {
     .argument('<role>', 'server or worker')
     .action(async (role: string) => {
       const config = deps.config();
-      const { runChild } = await import('../../../commands/run-child.js');
+      const { runChild } = await deps.works.child();
       await runChild(role === 'worker' ? 'worker' : 'server', config, deps);
     });
 }

@@ -9,7 +9,7 @@ export function registerServe(program: Command, deps: CommandDeps): void {
     .action(async () => {
       const config = deps.config();
       // The whole service is loaded by the commands that need it, so that the others are quick.
-      const { serve } = await import('../../../commands/serving.js');
+      const { serve } = await deps.works.serving();
       await serve(config, deps);
     });
 }

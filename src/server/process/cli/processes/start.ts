@@ -8,7 +8,7 @@ export function registerStart(program: Command, deps: CommandDeps): void {
     .description('run the whole service: servers and a worker, each started anew when it dies')
     .action(async () => {
       const config = deps.config();
-      const { start } = await import('../../../commands/starting.js');
+      const { start } = await deps.works.starting();
       await start(config, deps);
     });
 }

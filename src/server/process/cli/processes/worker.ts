@@ -8,7 +8,7 @@ export function registerWorker(program: Command, deps: CommandDeps): void {
     .description('run jobs alone, beside servers that run with WORKER=off')
     .action(async () => {
       const config = deps.config();
-      const { work } = await import('../../../commands/working.js');
+      const { work } = await deps.works.working();
       await work(config, deps);
     });
 }

@@ -1,6 +1,6 @@
 /** Holds off requests that a page of another site has a browser send. FAULTS of cookies: decision 0085. */
 import type { IncomingMessage } from 'node:http';
-import type { SecretBox } from '../../../platform/authorization/secrets.js';
+import type { SecretBox } from '../authorization/secrets.js';
 import type { Place } from './place.js';
 
 /** Browsers say where a request comes from, in either header or both; other programs say nothing. */

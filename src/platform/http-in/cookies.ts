@@ -1,6 +1,6 @@
 /** The two cookies of a session: the one that opens it, and the one that pages of this service read. Decision 0085. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSessionId } from '../../../identity/users/index.js';
+import { isSessionId } from '../authorization/session-id.js';
 import type { Place } from './place.js';
 
 const session = 'lyceum_session';

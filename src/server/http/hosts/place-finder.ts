@@ -1,31 +1,9 @@
-/** Where a browser has found the service: which cookies it may get there, and from where its requests have to come. */
-import type { IncomingMessage } from 'node:http';
+/** Finds where a browser has found the service. Decision 0042. */
 import type { BlockList } from 'node:net';
 import { callerBase } from '../../../../rest-adapter/platform/index.js';
-import { addressOfHost, usualHost } from '../../../platform/http-in/host-name.js';
-import { isPeerIn } from '../../http/hosts/trusted-peers.js';
-
-export interface Place {
-  /** Scheme, host and path prefix, without a slash at its end: where this browser goes on, and comes back to. */
-  readonly base: string;
-  /**
-   * The same for addresses that others open, or prove something with. Where `PUBLIC_URL` is set, no request says it, but for
-   * a host that the operator has given to a school. Decision 0042.
-   */
-  readonly linkBase: string;
-  /** Scheme and host: what browsers send as `Origin`. */
-  readonly origin: string;
-  /** What stands before the path of every page; empty without a proxy that adds something. */
-  readonly prefix: string;
-  /** The host without its port, as `usualHost` writes it. */
-  readonly host: string;
-  /** Requests come encrypted. */
-  readonly isSecure: boolean;
-  /** Whether a password may be said here: encrypted, or without leaving the machine. */
-  readonly isPrivate: boolean;
-}
-
-export type PlaceOf = (req: IncomingMessage) => Place;
+import { usualHost } from '../../../platform/http-in/host-name.js';
+import { isThisMachine, type Place, type PlaceOf } from '../../../platform/http-in/place.js';
+import { isPeerIn } from './trusted-peers.js';
 
 /** What the operator says of the places of the service. */
 export interface PlaceSettings {
@@ -71,7 +49,3 @@ function placeAt(url: URL, links: URL): Place {
     isPrivate: isSecure || isThisMachine(host),
   };
 }
-
-/** Whether a host is the machine of the service itself, and no other can mean it. @param host as `usualHost` writes it */
-export const isThisMachine = (host: string): boolean =>
-  host === 'localhost' || addressOfHost(host)?.range() === 'loopback';

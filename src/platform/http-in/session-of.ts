@@ -1,8 +1,8 @@
 /** The session by which a program in a browser asks the two APIs. */
 import type { IncomingMessage } from 'node:http';
-import { sessionDigest } from '../../../identity/users/index.js';
-import { forbidden } from '../../../platform/refusal/refusal.js';
-import type { Services } from '../../../platform/transaction/context.js';
+import { sessionDigest } from '../authorization/session-id.js';
+import { forbidden } from '../refusal/refusal.js';
+import type { Services } from '../transaction/context.js';
 import { sessionCookie } from './cookies.js';
 import type { PlaceOf } from './place.js';
 import { isCsrfToken, isLinkOfOrigin, isSameOrigin } from './same-origin.js';
