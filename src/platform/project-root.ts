@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder that holds `package.json`, wherever the program was compiled to. */
 export function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, 'package.json')) && dirname(directory) !== directory)
+    directory = dirname(directory);
+  return directory;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { App } from './app.js';
 import { mayUpgrade } from './graphql/live/mount.js';
-import { answerRefusedRequests } from './http/operations/refused-by-parser.js';
+import { answerRefusedRequests } from './http/ops/refused-by-parser.js';
 import { createHttpApp, type HttpApp } from './http-app.js';
 
 /** Seconds for which a connection waits for its caller's next request. Balancers let go of theirs after a minute. */

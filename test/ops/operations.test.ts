@@ -4,10 +4,10 @@ import performance from 'node:perf_hooks';
 import express from 'express';
 import { requestId } from '../../src/platform/http-in/request-id.js';
 import { keptFor } from '../../src/platform/kept-for.js';
-import { createHealth } from '../../src/server/http/operations/health.js';
-import { createMetrics } from '../../src/server/http/operations/metrics.js';
-import { tellOfRequests } from '../../src/server/http/operations/request-facts.js';
-import { requestLog } from '../../src/server/http/operations/request-log.js';
+import { createHealth } from '../../src/server/http/ops/health.js';
+import { createMetrics } from '../../src/server/http/ops/metrics.js';
+import { tellOfRequests } from '../../src/server/http/ops/request-facts.js';
+import { requestLog } from '../../src/server/http/ops/request-log.js';
 import { createLogger } from '../../src/server/process/logger.js';
 
 const lines: string[] = [];

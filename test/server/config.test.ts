@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigFault, readConfig, variableNames } from '../../src/server/process/settings/config.js';
 import { blockListOf } from '../../src/platform/http-out/networks.js';
+import { ConfigFault, readConfig, variableNames } from '../../src/server/process/settings/config.js';
 
 const hex = 'ab'.repeat(32);
 

@@ -41,7 +41,7 @@ export class BytesInFlight {
   }
 }
 
-interface Account {
+interface Ledger {
   /** @param whole bytes of the hold, with these */
   readonly mayAdd: (bytes: number, whole: number) => boolean;
   readonly add: (bytes: number) => void;
@@ -52,15 +52,15 @@ export class Hold {
   #reserved = 0;
   #counted = 0;
 
-  constructor(private readonly account: Account) {}
+  constructor(private readonly ledger: Ledger) {}
 
   /**
    * Bytes that are announced. False where there is no memory for them.
    * @param must they are held in any case
    */
   reserve(bytes: number, must = false): boolean {
-    if (!must && !this.account.mayAdd(bytes, this.#reserved + bytes)) return false;
-    this.account.add(bytes);
+    if (!must && !this.ledger.mayAdd(bytes, this.#reserved + bytes)) return false;
+    this.ledger.add(bytes);
     this.#reserved += bytes;
     return true;
   }
@@ -74,7 +74,7 @@ export class Hold {
 
   /** Gives everything back; a second time does no harm. */
   release(): void {
-    this.account.add(-this.#reserved);
+    this.ledger.add(-this.#reserved);
     this.#reserved = 0;
     this.#counted = 0;
   }

@@ -2,7 +2,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { Config } from '../../platform/settings/config.js';
 import type { App } from '../app.js';
-import { watchConnections } from '../http/operations/drain.js';
+import { watchConnections } from '../http/ops/drain.js';
 import { createHttpServer } from '../http-server.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { applicationName, type OpenDatabase } from '../process/database.js';

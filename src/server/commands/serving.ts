@@ -2,7 +2,7 @@
 
 import type { Config } from '../../platform/settings/config.js';
 import type { App } from '../app.js';
-import { watchConnections } from '../http/operations/drain.js';
+import { watchConnections } from '../http/ops/drain.js';
 import type { CommandDeps } from '../process/cli/command-deps.js';
 import { applicationName, withDatabase } from '../process/database.js';
 import { greeting } from '../process/greeting.js';

@@ -2,14 +2,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { RestRefusal } from '../../../../rest-adapter/platform/index.js';
 import type { Entrance } from '../../../platform/http-in/access.js';
 import { type ApiAccess } from '../../../platform/http-in/access.js';
 import { endGently } from '../../../platform/http-in/end-gently.js';
 import { labelled } from '../../../platform/http-in/labelled.js';
 import { pathOf } from '../../../platform/http-in/path-of.js';
-import { graphqlPath, streamPath } from '../../../platform/http-in/paths.js';
+import { graphqlPath } from '../../../platform/http-in/paths.js';
 import type { RateLimiter } from '../../../platform/http-in/rate-limiter.js';
 import { rawAnswer } from '../../../platform/http-in/raw-answer.js';
 import { badRequest, overloaded, Refusal } from '../../../platform/refusal/refusal.js';
@@ -35,32 +35,26 @@ type JudgeHost = (req: Request) => RestRefusal | undefined;
 /** Bytes of the body of a request for a stream. */
 const bodyLimit = 512 * 1024;
 
-/** `GET` and `POST /graphql/stream`. An open stream holds no turn. */
-export function mountStreams(
-  http: Express,
-  live: LiveUpdates,
-  { authentication, limiter, transfer }: Passed,
-  graphql: ApiAccess,
-): void {
+/** What `GET` and `POST /graphql/stream` pass. */
+export function streamSteps(live: LiveUpdates, { authentication, limiter, transfer }: Passed, graphql: ApiAccess) {
   const api: ApiAccess = {
     ...graphql,
     credentialsOf: (req) => ticketCredentials(req, authentication),
     sessionOf: (req) => streamSession(req, authentication),
   };
-  http.all(
-    streamPath,
+  return {
     labelled,
     nameClient,
-    asksForEvents(api),
-    authentication.authenticate(api),
-    limiter.middleware('graphql'),
-    transfer.admitBodies(bodyLimit, api.refuse),
-    readJson(bodyLimit),
+    asksForEvents: asksForEvents(api),
+    authenticate: authentication.authenticate(api),
+    limit: limiter.middleware('graphql'),
+    admitBody: transfer.admitBodies(bodyLimit, api.refuse),
+    readBody: readJson(bodyLimit),
     refuseNamedUser,
-    readParameters(api),
+    readParameters: readParameters(api),
     nameOperation,
-    live.stream(api.refuse),
-  );
+    answer: live.stream(api.refuse),
+  };
 }
 
 /** Other methods, and clients that take no events, are refused before it is asked who they are. */

@@ -11,7 +11,7 @@ import { requestIdOf } from '../../../platform/http-in/request-id.js';
 import { meterOf } from '../../../platform/http-in/request-meter.js';
 import type { Semaphore } from '../../../platform/http-in/semaphore.js';
 import { overloaded, Refusal } from '../../../platform/refusal/refusal.js';
-import { headersOfAnswers } from '../operations/answer-headers.js';
+import { headersOfAnswers } from '../ops/answer-headers.js';
 import { type Overload, retryAfter } from './overload.js';
 import { byPriority, type Priorities, type Priority } from './priority.js';
 

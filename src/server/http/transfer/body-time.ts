@@ -4,7 +4,7 @@ import { hasBody, sendRefusal } from '../../../../rest-adapter/platform/index.js
 import { sendError } from '../../../platform/http-in/graphql-error.js';
 import { pathOf } from '../../../platform/http-in/path-of.js';
 import { requestIdOf } from '../../../platform/http-in/request-id.js';
-import { headersOfAnswers } from '../operations/answer-headers.js';
+import { headersOfAnswers } from '../ops/answer-headers.js';
 
 export class BodyTimes {
   readonly #timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

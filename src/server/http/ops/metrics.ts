@@ -4,9 +4,9 @@ import type { RunsByWay } from '../../../../schema/platform/prepare/prepared-ope
 import { sameSecret } from '../../../platform/authorization/secrets.js';
 import { keptFor } from '../../../platform/kept-for.js';
 import type { LiveCounts } from '../../../platform/live/live-counts.js';
-import type { MailCounts } from '../../../platform/mail/mail-counts.js';
 import { once } from '../../../platform/once.js';
 import type { Overload } from '../overload/overload.js';
+import type { MailCounts } from './mail-counts.js';
 import type { AnsweredRequest } from './request-facts.js';
 
 /** Numbers that are asked for when somebody looks. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { RunsByWay } from '../../../../schema/platform/prepare/prepared-operation.js';
 import type { LiveCounts } from '../../../platform/live/live-counts.js';
-import { countsOfMails, type MailCounts } from '../../../platform/mail/mail-counts.js';
 import { projectRoot } from '../../../platform/project-root.js';
 import { takesWrites } from '../../../platform/sql/takes-writes.js';
 import type { HttpParts } from '../http-parts.js';
 import type { Transfer } from '../transfer/transfer.js';
 import { createHealth, type Health, Impairment } from './health.js';
+import { countsOfMails, type MailCounts } from './mail-counts.js';
 import { createMetrics, type Gauges, type Metrics, maySeeMetrics } from './metrics.js';
 
 export interface Operations {
