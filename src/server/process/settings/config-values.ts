@@ -24,7 +24,11 @@ export const text = <D extends string | null>(fallback: D) =>
 export function boundedNumber(fallback: number, least: number, most: number, kind: 'whole' | 'decimal' = 'whole') {
   const must = wanted(`a ${kind} number from ${least} to ${most}`);
   const digits = z.string().regex(kind === 'whole' ? /^\d+$/ : /^\d+(\.\d+)?$/, must);
-  return digits.transform(Number).pipe(z.number(must).min(least, must).max(most, must)).default(fallback);
+  return digits
+    .transform(Number)
+    .pipe(z.number(must).min(least, must).max(most, must))
+    .default(fallback)
+    .meta({ values: `${least} to ${most}` });
 }
 
 /** One of a few words. */
@@ -32,11 +36,15 @@ export const choice = <const T extends string>(words: readonly T[]) =>
   z
     .string()
     .transform((value) => value.replaceAll(' ', ''))
-    .pipe(z.enum(words, wanted(`one of ${words.join(' | ')}`)));
+    .pipe(z.enum(words, wanted(`one of ${words.join(' | ')}`)))
+    .meta({ values: words.join(' | ') });
 
 /** `on` or `off`. */
 export const onOff = (fallback: boolean) =>
-  z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive', ...wanted('on or off') }).default(fallback);
+  z
+    .stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive', ...wanted('on or off') })
+    .default(fallback)
+    .meta({ values: 'on | off' });
 
 /** An address with one of these protocols. The value stays out of the message: it may carry a password. */
 const address = (protocol: RegExp, first: string) =>

@@ -1,104 +1,48 @@
-import { availableParallelism } from 'node:os';
-import { z } from 'zod';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
 import type { Config } from '../../../platform/settings/config.js';
-import {
-  boundedNumber,
-  choice,
-  enabledApis,
-  httpBase,
-  networks,
-  onOff,
-  postgresUrl,
-  redisUrl,
-  text,
-} from './config-values.js';
-import { federationFaults, federationVariables, namedFederation } from './federation-variables.js';
-import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from './file-variables.js';
-import { documentLimitsOf, graphqlVariables } from './graphql-variables.js';
-import { httpSettingsOf, httpVariables } from './http-variables.js';
-import { liveSettingsOf, liveVariables } from './live-variables.js';
-import { mailSettingsOf, mailVariables } from './mail-variables.js';
-import { peerFilesOf, peerVariables } from './peer-variables.js';
+import { enabledApis } from './config-values.js';
+import { federationFaults, namedFederation } from './federation-variables.js';
+import { downloadLimitsOf, fileLimitsOf } from './file-variables.js';
+import { documentLimitsOf } from './graphql-variables.js';
+import { httpSettingsOf } from './http-variables.js';
+import { liveSettingsOf } from './live-variables.js';
+import { mailSettingsOf } from './mail-variables.js';
+import { peerFilesOf } from './peer-variables.js';
 import { s3SettingsOf } from './s3-settings.js';
-import { secretKeysOf, secretKeyVariables } from './secret-key-variables.js';
-import { signInSettingsOf, signInVariables } from './sign-in-variables.js';
-import { lanesOf, workerVariables } from './worker-variables.js';
+import { secretKeysOf } from './secret-key-variables.js';
+import { signInSettingsOf } from './sign-in-variables.js';
+import { type Variables, variables } from './variables.js';
+import { lanesOf } from './worker-variables.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
 export class ConfigFault extends OperatorFault {
   override readonly name = 'ConfigFault';
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const day = 86_400;
-
-/** Every variable the service reads; `.env.example` explains them in the same order. */
-const variables = z.object({
-  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
-  PROCESSES: boundedNumber(1, 1, 64),
-  ...httpVariables,
-  LYCEUM_DATA: text(null),
-  DATABASE_URL: postgresUrl(),
-  DATABASE_LISTEN_URL: postgresUrl(),
-  DATABASE_SERVICE_URL: postgresUrl(),
-  DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
-  DATABASE_READS_MAX: boundedNumber(Math.max(6, 2 * availableParallelism()), 1, 1000),
-  DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
-  STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
-  STATEMENT_NAMES: onOff(true),
-  ROW_SECURITY: onOff(true),
-  ...secretKeyVariables,
-  LOG_LEVEL: choice(logLevels).default('info'),
-  METRICS_TOKEN: text(null),
-  ...signInVariables,
-  ...mailVariables,
-  ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
-  API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
-  VISITORS: onOff(false),
-  ...graphqlVariables,
-  ...liveVariables,
-  RATE_LIMIT: onOff(true),
-  RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres']).default('memory'),
-  REDIS_URL: redisUrl(),
-  RATE_LIMIT_HIGH_WATER: boundedNumber(600, 1, 1_000_000),
-  RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
-  RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
-  RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
-  RATE_LIMIT_VISITORS: boundedNumber(600, 1, 1_000_000),
-  FILE_STORE: choice(['disk', 's3']).default('disk'),
-  ...fileVariables,
-  S3_ENDPOINT: httpBase(),
-  S3_REGION: text('us-east-1'),
-  S3_BUCKET: text(null),
-  S3_ACCESS_KEY_ID: text(null),
-  S3_SECRET_ACCESS_KEY: text(null),
-  OUTBOUND_ALLOWED: networks(),
-  ...federationVariables,
-  ...peerVariables,
-  ...downloadVariables,
-  ...workerVariables,
-});
-
-type Variables = z.infer<typeof variables>;
-
-/** The names of all variables that `readConfig` looks at. */
-export const variableNames: readonly string[] = Object.keys(variables.shape);
-
 /**
- * Reads and checks the environment. A variable that is empty counts as not set; unknown ones are not looked at.
+ * Reads and checks the environment: all that is wrong is told at once, by name. A variable that is empty counts as not set; unknown ones are not looked at.
  * @throws ConfigFault with one line per fault; lines never repeat the value of a secret
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const known = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
-  const parsed = variables.safeParse(known);
-  if (!parsed.success) {
-    throw new ConfigFault(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  const wrong = new Map<string, readonly string[]>();
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(variables.shape)) {
+    const parsed = schema.safeParse(env[name]?.trim() || undefined);
+    if (!parsed.success)
+      wrong.set(
+        name,
+        parsed.error.issues.map(({ message }) => `${name} ${message}`),
+      );
+    read[name] = parsed.success ? parsed.data : schema.parse(undefined);
   }
-  const faults = contradictions(parsed.data);
+  // What a wrong setting would have to fit is not known.
+  const among = contradictions(read as Variables).filter((line) => !namesIn(line).some((name) => wrong.has(name)));
+  const faults = [...[...wrong.values()].flat(), ...among];
   if (faults.length > 0) throw new ConfigFault(...faults);
-  return configOf(parsed.data);
+  return configOf(read as Variables);
 }
+
+const namesIn = (line: string): string[] => line.match(/[A-Z][A-Z0-9_]+/g) ?? [];
 
 /** What each variable allows and all of them together do not. */
 function contradictions(read: Variables): string[] {

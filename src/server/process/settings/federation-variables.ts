@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs';
 import type { Federation, NamedFederation } from '../../../platform/http-out/federation.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
 import { httpBase, text } from './config-values.js';
+import { setting } from './setting.js';
 
 /** The variables of the environment that are about a federation. */
 export const federationVariables = {
-  SAML_FEDERATION_URN: text(null),
-  SAML_FEDERATION_URL: httpBase(),
-  SAML_FEDERATION_CERTIFICATE: text(null),
+  SAML_FEDERATION_URN: setting(
+    text(null),
+    'A federation of SAML providers, whose signed metadata is loaded where a provider names this URN in place of an address. Its three settings are set together.',
+  ),
+  SAML_FEDERATION_URL: setting(httpBase(), 'Where its aggregate of metadata is.'),
+  SAML_FEDERATION_CERTIFICATE: setting(text(null), 'The path of a PEM file with the certificate that signs it.'),
 };
 
 type Read = Readonly<Record<keyof typeof federationVariables, string | null>>;

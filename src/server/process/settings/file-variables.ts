@@ -2,22 +2,35 @@
 import type { FileLimits } from '../../../platform/files/file-store.js';
 import type { DownloadLimits } from '../../../platform/http-out/outbound.js';
 import { boundedNumber } from './config-values.js';
+import { setting } from './setting.js';
 
 const megabyte = 1024 * 1024;
 
 /** The variables of the environment that are about sizes of files, and how long they are kept. */
 export const fileVariables = {
-  FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
-  SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
-  SUBMISSION_USER_LIMIT_MB: boundedNumber(10_240, 1, 1_073_741_824),
-  REPORT_FILE_DAYS: boundedNumber(30, 1, 3_650),
+  FILE_LIMIT_MB: setting(boundedNumber(5_120, 1, 1_048_576), 'The largest file that is taken, in megabytes.'),
+  SUBMISSION_FILE_LIMIT_MB: setting(
+    boundedNumber(1_024, 1, 1_048_576),
+    'What students hand in counts against no quota of theirs: the largest such file, in megabytes.',
+  ),
+  SUBMISSION_USER_LIMIT_MB: setting(
+    boundedNumber(10_240, 1, 1_073_741_824),
+    'All that one person hands in in one tenant together, announced files included, in megabytes.',
+  ),
+  REPORT_FILE_DAYS: setting(
+    boundedNumber(30, 1, 3_650),
+    'Days for which the files of reports about accounts are kept; what is known of the runs stays.',
+  ),
 };
 
 /** The variables of the environment that are about downloads. */
 export const downloadVariables = {
-  DOWNLOAD_RATE_MIN_KB: boundedNumber(16, 0, 1_048_576),
-  DOWNLOAD_RATE_SECONDS: boundedNumber(20, 1, 600),
-  DOWNLOAD_MAX_SECONDS: boundedNumber(600, 1, 21_600),
+  DOWNLOAD_RATE_MIN_KB: setting(
+    boundedNumber(16, 0, 1_048_576),
+    'A file that the service fetches comes at least so fast, in kilobytes a second, or is given up. 0 is no such rate.',
+  ),
+  DOWNLOAD_RATE_SECONDS: setting(boundedNumber(20, 1, 600), 'Seconds of which that rate is the average.'),
+  DOWNLOAD_MAX_SECONDS: setting(boundedNumber(600, 1, 21_600), 'Seconds in which all of such a file has to come.'),
 };
 
 type Read<Variables> = Readonly<Record<keyof Variables, number>>;

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { MailSettings } from '../../../platform/settings/config.js';
+import { setting } from './setting.js';
 
 /** What nodemailer reads: a name, a password, a host and a port. The value stays out of the message. */
 const smtpUrl = z.url({
@@ -14,9 +15,17 @@ const sender = z
 
 /** The variables of the environment that are about mail. */
 export const mailVariables = {
-  SMTP_URL: smtpUrl.nullable().default(null),
-  MAIL_FROM: sender.default('lyceum@localhost'),
-  ERROR_REPORTS_TO: sender.nullable().default(null),
+  SMTP_URL: setting(
+    smtpUrl.nullable().default(null),
+    'The server through which mails go out; without it they are written into mail/outbox.mbox of the data directory.',
+    'smtp://user:password@mail.example.org:587',
+  ),
+  MAIL_FROM: setting(sender.default('lyceum@localhost'), 'Who mails are from.'),
+  ERROR_REPORTS_TO: setting(
+    sender.nullable().default(null),
+    'To whom problems are mailed that people report; to nobody unless it is set. They are stored in any case.',
+    'help@example.org',
+  ),
 };
 
 /** The settings, as the variables say them. */

@@ -6,15 +6,27 @@ import { z } from 'zod';
 import { Circuits, type PeerEndpoints, type Peers } from '../../../platform/http-out/peers.js';
 import { OperatorFault } from '../../../platform/refusal/operator-fault.js';
 import type { PeerFiles } from '../../../platform/settings/config.js';
-import { text } from './config-values.js';
+import { networks, text } from './config-values.js';
+import { setting } from './setting.js';
 
 /** The variables of the environment that are about such servers. */
 export const peerVariables = {
-  OUTBOUND_CA: text(null),
-  SIGN_ON_ENDPOINTS: text(null),
+  OUTBOUND_ALLOWED: setting(
+    networks(),
+    'Comma list of private addresses or CIDR ranges that the service may fetch from all the same, when somebody names an address there. Without it only public addresses are asked.',
+    '10.20.0.0/16',
+  ),
+  OUTBOUND_CA: setting(
+    text(null),
+    'The path of a PEM file with certificates of authorities that are trusted beside the usual ones when the service asks other servers: directories, sign-on providers, addresses that people name.',
+  ),
+  SIGN_ON_ENDPOINTS: setting(
+    text(null),
+    'The path of a JSON file that says where sign-on providers of products are found; the README shows one.',
+  ),
 };
 
-type Read = Readonly<Record<keyof typeof peerVariables, string | null>>;
+type Read = Readonly<Record<'OUTBOUND_CA' | 'SIGN_ON_ENDPOINTS', string | null>>;
 
 export const peerFilesOf = ({ OUTBOUND_CA, SIGN_ON_ENDPOINTS }: Read): PeerFiles => ({
   authoritiesFile: OUTBOUND_CA,

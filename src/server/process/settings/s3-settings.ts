@@ -1,7 +1,29 @@
 /** Which bucket the settings name. The libraries of object stores are loaded where there is one. */
 import type { S3Settings } from '../../../platform/settings/config.js';
+import { choice, httpBase, text } from './config-values.js';
+import { setting } from './setting.js';
 
-/** The variables of the environment that are about buckets. */
+/** The variables of the environment that are about where files lie. */
+export const storeVariables = {
+  FILE_STORE: setting(
+    choice(['disk', 's3']).default('disk'),
+    'Where files lie: below the data directory, or in a bucket. Several machines need s3, or a data directory that they share.',
+  ),
+  S3_ENDPOINT: setting(
+    httpBase(),
+    "For FILE_STORE=s3: the object store's address; empty is the provider's own for the region.",
+    'http://127.0.0.1:9000',
+  ),
+  S3_REGION: setting(text('us-east-1'), 'For FILE_STORE=s3: the region of the bucket.'),
+  S3_BUCKET: setting(text(null), 'Required with FILE_STORE=s3.'),
+  S3_ACCESS_KEY_ID: setting(
+    text(null),
+    "Empty looks where the provider's tools look: environment, files, the machine's role.",
+  ),
+  S3_SECRET_ACCESS_KEY: setting(text(null), 'Set together with S3_ACCESS_KEY_ID.'),
+};
+
+/** Those that name the bucket. */
 interface S3Variables {
   readonly FILE_STORE: 'disk' | 's3';
   readonly S3_ENDPOINT: string | null;
