@@ -9,16 +9,16 @@ import { httpVariables } from './http-variables.js';
 import { liveVariables } from './live-variables.js';
 import { mailVariables } from './mail-variables.js';
 import { peerVariables } from './peer-variables.js';
+import { processVariables } from './process-variables.js';
 import { rateLimitVariables } from './rate-limit-variables.js';
 import { storeVariables } from './s3-settings.js';
 import { secretKeyVariables } from './secret-key-variables.js';
-import { serviceVariables } from './service-variables.js';
 import { signInVariables } from './sign-in-variables.js';
 import { workerVariables } from './worker-variables.js';
 
 /** The settings under the headings by which people look for them. */
 export const sections = {
-  Service: serviceVariables,
+  Service: processVariables,
   HTTP: httpVariables,
   'Signing on': signInVariables,
   Mail: mailVariables,

@@ -2,7 +2,7 @@
 import { boundedNumber, choice, text } from './config-values.js';
 import { setting } from './setting.js';
 
-export const serviceVariables = {
+export const processVariables = {
   NODE_ENV: setting(
     choice(['development', 'production', 'test']).default('development'),
     'Production closes API_DESCRIPTION, is faster, and makes all routes ready soon after the start, where the others make each when it is first asked for.',
