@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import { type App, openApp } from '../../src/server/app.js';
 import { authenticate } from '../../src/server/http/authentication/authenticate.js';
 import { callersOf } from '../../src/server/http/callers-of.js';
+import { placeFinder } from '../../src/server/http/hosts/place-finder.js';
 import { createLogger } from '../../src/server/process/logger.js';
 import { readConfig } from '../../src/server/process/settings/config.js';
-import { placeFinder } from '../../src/server/http/hosts/place-finder.js';
 import type { Admission } from '../hand-written/admission.js';
 import { tellOf } from '../hand-written/request-log.js';
 

@@ -1,7 +1,7 @@
 /** A second instance of the service on the database of a world: what one does, the other must notice. */
 import type { AddressInfo } from 'node:net';
-import { type App, openApp } from '../../src/server/app.js';
 import type { LiveCounts } from '../../src/platform/live/live-counts.js';
+import { type App, openApp } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http-server.js';
 import { readConfig } from '../../src/server/process/settings/config.js';
 import { databaseUrl } from './cluster.js';

@@ -38,37 +38,39 @@ export interface Finding {
 /** What each command does, loaded when it runs: the whole service comes with it, and the other commands are quick. */
 export interface Works {
   readonly examining: () => Promise<{
-    examine(config: Config, log: (line: string) => void): Promise<readonly Finding[]>;
+    readonly examine: (config: Config, log: (line: string) => void) => Promise<readonly Finding[]>;
   }>;
   readonly preparing: () => Promise<{
-    prepareRights(how: { readonly print: boolean }, deps: CommandDeps): Promise<void>;
+    readonly prepareRights: (how: { readonly print: boolean }, deps: CommandDeps) => Promise<void>;
   }>;
   readonly migrating: () => Promise<{
-    migrate(deps: CommandDeps): Promise<readonly string[]>;
-    readStatus(
+    readonly migrate: (deps: CommandDeps) => Promise<readonly string[]>;
+    readonly readStatus: (
       deps: CommandDeps,
-    ): Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }>;
-    checkSchema(deps: CommandDeps): Promise<void>;
+    ) => Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }>;
+    readonly checkSchema: (deps: CommandDeps) => Promise<void>;
   }>;
-  readonly founding: () => Promise<{ found(options: SchoolOptions, deps: CommandDeps): Promise<void> }>;
+  readonly founding: () => Promise<{ readonly found: (options: SchoolOptions, deps: CommandDeps) => Promise<void> }>;
   readonly rotating: () => Promise<{
-    rotate(how: { readonly forgetsUnreadable: boolean }, deps: CommandDeps): Promise<void>;
+    readonly rotate: (how: { readonly forgetsUnreadable: boolean }, deps: CommandDeps) => Promise<void>;
   }>;
   readonly seeding: () => Promise<{
-    seedTheDemo(deps: CommandDeps): Promise<void>;
-    seedALarge(enrollments: number, deps: CommandDeps): Promise<void>;
+    readonly seedTheDemo: (deps: CommandDeps) => Promise<void>;
+    readonly seedALarge: (enrollments: number, deps: CommandDeps) => Promise<void>;
   }>;
   readonly issuing: () => Promise<{
-    create(options: TokenOptions, deps: CommandDeps): Promise<void>;
-    revoke(
+    readonly create: (options: TokenOptions, deps: CommandDeps) => Promise<void>;
+    readonly revoke: (
       text: string | undefined,
       options: { readonly user?: string; readonly account?: string },
       deps: CommandDeps,
-    ): Promise<void>;
+    ) => Promise<void>;
   }>;
   readonly routes: () => Promise<readonly CompiledRoute[]>;
-  readonly starting: () => Promise<{ start(config: Config, deps: CommandDeps): Promise<void> }>;
-  readonly serving: () => Promise<{ serve(config: Config, deps: CommandDeps): Promise<void> }>;
-  readonly working: () => Promise<{ work(config: Config, deps: CommandDeps): Promise<void> }>;
-  readonly child: () => Promise<{ runChild(role: Role, config: Config, deps: CommandDeps): Promise<void> }>;
+  readonly starting: () => Promise<{ readonly start: (config: Config, deps: CommandDeps) => Promise<void> }>;
+  readonly serving: () => Promise<{ readonly serve: (config: Config, deps: CommandDeps) => Promise<void> }>;
+  readonly working: () => Promise<{ readonly work: (config: Config, deps: CommandDeps) => Promise<void> }>;
+  readonly child: () => Promise<{
+    readonly runChild: (role: Role, config: Config, deps: CommandDeps) => Promise<void>;
+  }>;
 }
