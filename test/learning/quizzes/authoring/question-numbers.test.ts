@@ -54,7 +54,7 @@ describe('Numbers and names of a question', () => {
       ['content.calculated.decimalPlaces', { content: { calculated: { decimalPlaces: 1.5 } } }],
       [`${at}.exact.value`, exact({ exact: { value: '3' } })],
       [`${at}.approximate.digits`, exact({ approximate: { value: 3, digits: 1.5 } })],
-      [`${at}.range`, exact({ range: { start: 3 } })],
+      [`${at}.range.end`, exact({ range: { start: 3 } })],
     ] as const) {
       const { body } = await ask(input);
       expect(Object.keys(body.errors[0].extensions.fields)).toEqual([field]);
