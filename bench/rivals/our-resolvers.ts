@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { Request, Response } from 'express';
 import { type App, openApp } from '../../src/server/app.js';
-import { authenticate } from '../../src/server/authentication/authenticate.js';
-import { callersOf } from '../../src/server/callers/callers-of.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { createLogger } from '../../src/server/ops/logger.js';
-import { placeFinder } from '../../src/server/sign-in/place.js';
+import { authenticate } from '../../src/server/http/authentication/authenticate.js';
+import { callersOf } from '../../src/server/http/callers-of.js';
+import { placeFinder } from '../../src/server/http/hosts/place-finder.js';
+import { createLogger } from '../../src/server/process/logger.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import type { Admission } from '../hand-written/admission.js';
 import { tellOf } from '../hand-written/request-log.js';
 

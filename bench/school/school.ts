@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { newToken } from '../../src/platform/authorization/secrets.js';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { startEmbedded } from '../../src/server/process/postgres/launcher.js';
 import { environment, type Ground, root } from '../machine/contestant.js';
 import type { Cores } from '../machine/cores.js';
 import { seedCrowd } from './crowd.js';

@@ -14,18 +14,16 @@ import {
   declareRoutes,
 } from '../../rest-adapter/platform/index.js';
 import { buildExecutableSchema } from '../../schema/build.js';
-import {
-  type DocumentLimits,
-  publicLimits,
-  reportLimits,
-  visitorLimits,
-} from '../../schema/platform/prepare/document-limits.js';
+import { publicLimits, reportLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
 import { loadCompiler } from '../../schema/platform/prepare/prepared-operation.js';
 import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';
 import { composition } from '../composition.js';
 import { once } from '../platform/once.js';
-import { projectRoot } from './cli/database/database.js';
+import { projectRoot } from '../platform/project-root.js';
+import { type DocumentLimits } from '../platform/settings/document-limits.js';
+import { visitorScope } from './graphql/visitors/errands.js';
+import { isRouteOfRegistrations, isRouteOfReports } from './http/visitors/open-routes.js';
 
 export interface Apis {
   readonly schema: GraphQLSchema;
@@ -52,15 +50,6 @@ export interface VisitorApis {
   /** What the routes name of the graph, and those that everybody has besides, under one scope. */
   readonly grants: () => Grants;
 }
-
-/** The scope under which visitors' grants stand; no token has it. */
-export const visitorScope = 'visitor';
-
-export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
-  template === '/api/v1/error_reports';
-
-export const isRouteOfRegistrations = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
-  template === '/api/v1/accounts/:account_id/self_registration';
 
 export interface ApiSettings {
   /** Introspection, SDL and OpenAPI are answered. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { refusalOfNode } from './config/node-version.js';
+import { refusalOfNode } from './process/node-version.js';
 
 // Nothing else is imported before this: on an old Node the rest may not even load.
 const refusal = refusalOfNode(process.versions.node);
@@ -14,8 +14,9 @@ if (refusal) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/lyceum', import.meta.url)));
 
-const { runProgram } = await import('./cli/program.js');
-const code = await runProgram(process.argv.slice(2), process.env);
+const { runProgram } = await import('./process/cli/program.js');
+const { works } = await import('./commands/works.js');
+const code = await runProgram(process.argv.slice(2), process.env, works);
 process.exitCode = code;
 // Work that was abandoned on a signal may still hold the event loop.
 if (code === 130) process.exit();

@@ -1,6 +1,8 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
-import { compileApis, isRouteOfReports } from '../server/apis.js';
+import { compileApis } from '../server/apis.js';
+import { isRouteOfReports } from '../server/http/visitors/open-routes.js';
+import { configurationPage, environmentExample } from './configuration.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */
@@ -26,7 +28,7 @@ function jsonText(value: unknown, level = 0): string {
   return `${open}\n${parts.map((part) => `${blanks} ${part}`).join(',\n')}\n${blanks}${close}`;
 }
 
-/** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
+/** The files that are written from the code, by their path: the settings, the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
   const { schema, documents, visitors, compiled: routes } = compileApis();
   const options = { schema, documents, title: 'Lyceum', version: '0.1.0' };
@@ -35,6 +37,8 @@ export function generatedFiles(): Record<string, string> {
   const open = [...compileRoutes(visitors.routes), ...routes.filter(isRouteOfReports)];
   const withVisitors = openApiDocument(routes, { ...options, visitors: open });
   return {
+    'docs/configuration.md': configurationPage(),
+    '.env.example': environmentExample(),
     [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
     'rest-adapter/openapi.json': `${jsonText(description)}\n`,
     [contractFile]: `${jsonText(restContract(withVisitors))}\n`,

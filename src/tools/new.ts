@@ -1,7 +1,7 @@
 /** `npm run new field groups.motto -- --description "…"`, `npm run new area study-notes`: writes every place of something new, and a test. */
 import { execFileSync } from 'node:child_process';
 import { Command } from 'commander';
-import { projectRoot } from '../server/cli/database/database.js';
+import { projectRoot } from '../platform/project-root.js';
 import { type FieldKindName, fieldKinds } from './new/field-kinds.js';
 import { newArea } from './new/new-area.js';
 import { newField } from './new/new-field.js';

@@ -1,4 +1,4 @@
-import { createHttpApp } from '../../src/server/http/http-app.js';
+import { createHttpApp } from '../../src/server/http-app.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Paths that stand beside the routes of the table, each with its reason. */

@@ -95,9 +95,9 @@ describe('writes', () => {
       expect(abouts(checkWrites, operation, `await ctx.em.«method»(Role, {});`.replace('«method»', method))).toEqual([
         method,
       ]);
-    expect(abouts(checkWrites, 'src/server/authentication/tokens.ts', 'await em.nativeUpdate(Role, {}, {});')).toEqual([
-      'nativeUpdate',
-    ]);
+    expect(
+      abouts(checkWrites, 'src/server/database/authority/tokens.ts', 'await em.nativeUpdate(Role, {}, {});'),
+    ).toEqual(['nativeUpdate']);
     expect(
       abouts(checkWrites, operation, 'await ctx.em.persist(role).flush(); await write(ctx, gone.with({}));'),
     ).toEqual([]);

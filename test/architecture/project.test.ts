@@ -42,9 +42,9 @@ describe('the architecture of the project', () => {
   });
 
   it('leaves out what a program wrote', () => {
-    expect(isGenerated('src/server/orm/migrations/0001-first.ts')).toBe(true);
+    expect(isGenerated('src/server/database/migrations/0001-first.ts')).toBe(true);
     expect(isGenerated('schema/platform/words.generated.ts')).toBe(true);
-    expect(isGenerated('src/server/orm/migrate.ts')).toBe(false);
+    expect(isGenerated('src/server/database/migrate.ts')).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityProperty } from '@mikro-orm/core';
 import { composition } from '../../src/composition.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
-import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
-import { endsWithKey } from '../../src/server/secrets/signed-with-key.js';
+import { projectRoot } from '../../src/platform/project-root.js';
+import { closeOrm, openOrm } from '../../src/server/database/orm.js';
+import { endsWithKey } from '../../src/server/database/secrets/signed-with-key.js';
 
 const sources = join(projectRoot(), 'src');
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
@@ -46,8 +46,8 @@ describe('The secret key', () => {
       'identity/authentication-providers/provider-secret.ts',
       'identity/mails/queue-mail.ts',
       'learning/external-tools/tool-secret.ts',
-      'server/secrets/rotation.ts',
-      'server/sign-in/sealed-cookie.ts',
+      'server/database/secrets/rotation.ts',
+      'server/web/sign-in/sealed-cookie.ts',
     ]);
   });
 

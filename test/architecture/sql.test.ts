@@ -31,7 +31,9 @@ describe('SQL', () => {
   });
 
   it('is let be by the server itself, by tests and by plain words', () => {
-    expect(abouts(checkSql, { 'src/server/orm/a.ts': texts[0]!, 'test/identity/roles/a.ts': texts[1]! })).toEqual([]);
+    expect(abouts(checkSql, { 'src/server/database/a.ts': texts[0]!, 'test/identity/roles/a.ts': texts[1]! })).toEqual(
+      [],
+    );
     const words = "const say = `Select a course from the «list».`; throw new Error('There is no update.');";
     expect(abouts(checkSql, { 'src/identity/roles/a.ts': words })).toEqual([]);
   });

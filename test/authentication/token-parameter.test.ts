@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { createHttpServer } from '../../src/server/http/http-server.js';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { createHttpServer } from '../../src/server/http-server.js';
+import { createLogger } from '../../src/server/process/logger.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { databaseUrl } from '../support/cluster.js';
 import { apisOf } from '../support/shared-apis.js';
 import { callerOf, openWorld, type World } from '../support/world.js';

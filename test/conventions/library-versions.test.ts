@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 
 /** Where something is used that a library does not publish: an upgrade looks at these files first, and then changes the version here. */
 const inside = [
-  ['pg', '8.23.0', 'src/server/orm/inside-pg.ts'],
+  ['pg', '8.23.0', 'src/server/database/inside-pg.ts'],
   ['kysely', '0.29.6', 'src/platform/sql/database.ts'],
   ['@mikro-orm/postgresql', '7.2.1', 'src/platform/sql/database.ts'],
   ['graphile-worker', '0.18.0', 'src/server/jobs/private-jobs.ts'],

@@ -13,7 +13,7 @@ const excepted: Readonly<Record<string, string>> = {
     'The first password of a login that has had none.',
   'identity/users/logins/operations/update-login.ts': 'It ends what hangs on the password by the one statement.',
   'identity/users/revived-user.ts': 'Whatever hung on the login ended when it was deleted.',
-  'server/cli/processes/demo-tokens.ts': 'Tokens of the demo school, at a start that does not wait for the ORM.',
+  'server/commands/demo-tokens.ts': 'Tokens of the demo school, at a start that does not wait for the ORM.',
 };
 
 const written =

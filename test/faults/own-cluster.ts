@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { startEmbedded } from '../../src/server/process/postgres/launcher.js';
 import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { openWorldOn, type World } from '../support/world.js';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { startEmbedded, stopAbandoned } from '../../src/server/process/postgres/launcher.js';
 import { until } from '../learning/files/uploads.js';
 import { lyceum, type Served, serve } from '../server/served.js';
 import { makePreparedDirectory } from '../support/prepared-directories.js';

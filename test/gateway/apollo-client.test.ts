@@ -1,7 +1,7 @@
 /** Black box: what Apollo Client 4 sends, and the answers that it has to understand, on every way through the endpoint. */
 
 import { createHash } from 'node:crypto';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { createLogger } from '../../src/server/process/logger.js';
 import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 

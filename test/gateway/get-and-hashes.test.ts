@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
 import { PersistedQueries } from '../../src/server/graphql/persisted-queries.js';
-import { Priorities } from '../../src/server/overload/priority.js';
+import { Priorities } from '../../src/server/http/overload/priority.js';
 import { openWorld, type World } from '../support/world.js';
 import { smallSchool } from './small-school.js';
 

@@ -42,7 +42,7 @@ async function serve(describe: boolean) {
     res.locals['context'] = { requestId: 'req-1', actor: { scopes: null } };
     next();
   };
-  app.use('/graphql', handlers.page, authenticate, ...handlers.body, handlers.answer);
+  app.use('/graphql', handlers.page, authenticate, ...Object.values(handlers.body), handlers.answer);
   const server = createServer(app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

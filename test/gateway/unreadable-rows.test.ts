@@ -1,6 +1,6 @@
 /** A row that cannot be read is one error with its path; the rest of its list is answered. Decision 0107. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { createLogger } from '../../src/server/process/logger.js';
 import { aGroup, anAssignment } from '../learning/assignments/builders.js';
 import { changeRows } from '../support/change-by-sql.js';
 import { aGradingStandard } from '../support/school-builders.js';

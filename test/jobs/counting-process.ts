@@ -1,9 +1,9 @@
 /** A process of its own that works on the queue of a database until it is killed. */
 
 import { openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config/config.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { createLogger } from '../../src/server/process/logger.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { countingJob } from './counting-job.js';
 
 const [url, dataDir] = process.argv.slice(2) as [url: string, dataDir: string];

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { watchConnections } from '../../src/server/ops/drain.js';
+import { watchConnections } from '../../src/server/http/ops/drain.js';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

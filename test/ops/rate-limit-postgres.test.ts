@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { usualRates } from '../../src/server/rate-limit/leak.js';
-import { postgresStore } from '../../src/server/rate-limit/postgres-store.js';
+import { usualRates } from '../../src/server/http/rate-limit/leak.js';
+import { postgresStore } from '../../src/server/http/rate-limit/postgres-store.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 describe('the PostgreSQL store of the rate limit', () => {

@@ -3,13 +3,13 @@ import { type AddressInfo, BlockList, createServer as createTcpServer, Socket } 
 import express from 'express';
 import fc from 'fast-check';
 import { networkOf } from '../../src/platform/authorization/network-of.js';
-import { clientAddress } from '../../src/server/rate-limit/client-address.js';
-import { leak, usualRates } from '../../src/server/rate-limit/leak.js';
-import { memoryStore } from '../../src/server/rate-limit/memory-store.js';
-import { createRateLimiter } from '../../src/server/rate-limit/rate-limiter.js';
-import type { RateStore } from '../../src/server/rate-limit/rate-store.js';
-import { redisStore } from '../../src/server/rate-limit/redis-store.js';
-import { withFallback } from '../../src/server/rate-limit/with-fallback.js';
+import { clientAddress } from '../../src/server/http/rate-limit/client-address.js';
+import { leak, usualRates } from '../../src/server/http/rate-limit/leak.js';
+import { memoryStore } from '../../src/server/http/rate-limit/memory-store.js';
+import { createRateLimiter } from '../../src/server/http/rate-limit/rate-limiter.js';
+import type { RateStore } from '../../src/server/http/rate-limit/rate-store.js';
+import { redisStore } from '../../src/server/http/rate-limit/redis-store.js';
+import { withFallback } from '../../src/server/http/rate-limit/with-fallback.js';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

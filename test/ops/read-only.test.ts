@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { createLogger } from '../../src/server/ops/logger.js';
+import { createLogger } from '../../src/server/process/logger.js';
 import { announce, send, until, uploaded } from '../learning/files/uploads.js';
 import { setReadOnly } from '../support/read-only.js';
 import { type Answer, openWorld, type World } from '../support/world.js';

@@ -1,6 +1,6 @@
+import { Callers } from '../../src/platform/http-in/callers.js';
+import { Semaphore } from '../../src/platform/http-in/semaphore.js';
 import { Refusal } from '../../src/platform/refusal/refusal.js';
-import { Callers } from '../../src/server/callers/callers.js';
-import { Semaphore } from '../../src/server/callers/semaphore.js';
 
 describe('A semaphore', () => {
   it('is held by so many at once; the others wait in the order of coming', async () => {

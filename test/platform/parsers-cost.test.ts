@@ -10,8 +10,8 @@ import { normalized } from '../../src/platform/text/normal-forms.js';
 import { numberIn } from '../../src/platform/text/number-text.js';
 import { composed } from '../../src/platform/text/texts.js';
 import { parseTimestamp } from '../../src/platform/text/timestamp.js';
+import { redactText } from '../../src/platform/text/without-secrets.js';
 import { parsedXml } from '../../src/platform/text/xml.js';
-import { redactText } from '../../src/server/ops/without-secrets.js';
 import { processorTime } from '../support/processor-time.js';
 
 const length = 256 * 1024;

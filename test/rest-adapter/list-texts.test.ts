@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type CompiledRoute, compileRoutes, declareRoutes, type Prepare } from '../../rest-adapter/platform/index.js';
-import { createHttpServer } from '../../src/server/http/http-server.js';
+import { createHttpServer } from '../../src/server/http-server.js';
 import { type Asker, type DemoWorld, openDemoWorld } from '../security/nodes/demo-world.js';
 import { callerOf } from '../support/world.js';
 

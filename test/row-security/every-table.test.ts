@@ -1,7 +1,7 @@
 /** What the database itself says of every table, and of the roles that the service works under. */
 
-import { otherBounds, readByAll, sharedTables } from '../../src/server/orm/row-bounds.js';
-import { setUpRowSecurity } from '../../src/server/orm/row-security.js';
+import { otherBounds, readByAll, sharedTables } from '../../src/server/database/row-bounds.js';
+import { setUpRowSecurity } from '../../src/server/database/row-security.js';
 import { sentDuring } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
 

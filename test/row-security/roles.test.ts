@@ -1,14 +1,14 @@
 /** On a database of one's own: the owner is no superuser, may or may not make roles, and the service may sign on as somebody else. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { judgeRowSecurity } from '../../src/server/cli/commands/examining.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { OperatorFault } from '../../src/server/config/operator-fault.js';
+import { OperatorFault } from '../../src/platform/refusal/operator-fault.js';
+import { judgeRowSecurity } from '../../src/server/commands/examining.js';
+import { migrateUp } from '../../src/server/database/migrate.js';
+import { closeOrm, openOrm } from '../../src/server/database/orm.js';
+import { serviceRolesOf, userOf } from '../../src/server/database/restricted-roles.js';
+import { rowSecurityFacts } from '../../src/server/database/row-security-facts.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { migrateUp } from '../../src/server/orm/migrate.js';
-import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
-import { serviceRolesOf, userOf } from '../../src/server/orm/restricted-roles.js';
-import { rowSecurityFacts } from '../../src/server/orm/row-security-facts.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/cluster.js';
 import { secondInstance } from '../support/second-instance.js';
 import { openWorld, type World } from '../support/world.js';

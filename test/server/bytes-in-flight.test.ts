@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BytesInFlight } from '../../src/server/transfer/bytes-in-flight.js';
+import { BytesInFlight } from '../../src/platform/http-in/bytes-in-flight.js';
 import { until } from '../learning/files/uploads.js';
 import type { Person } from '../support/fixture.js';
 import { RawSocket } from '../support/raw-socket.js';

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judge, judgeSchema } from '../../src/server/cli/commands/examining.js';
-import { futureTime, positiveInteger } from '../../src/server/cli/commands/option-values.js';
-import { showProgress } from '../../src/server/cli/commands/progress-bar.js';
-import { keptSecretKey } from '../../src/server/cli/database/secret-key.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { refusalOfNode } from '../../src/server/config/node-version.js';
+import { judge, judgeSchema } from '../../src/server/commands/examining.js';
+import { futureTime, positiveInteger } from '../../src/server/process/cli/commands/option-values.js';
+import { showProgress } from '../../src/server/process/cli/commands/progress-bar.js';
+import { refusalOfNode } from '../../src/server/process/node-version.js';
+import { keptSecretKey } from '../../src/server/process/secret-key.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 import { lyceum } from './served.js';
 
@@ -28,7 +28,8 @@ describe('the command line', () => {
 
   it('F24: tells each fault of the environment in one line, without a stack, and ends with 1', async () => {
     const run = await lyceum(['doctor'], { PORT: 'x', DATABASE_URL: 'postgres://me:hidden@h/d', LYCEUM_DATA: dataDir });
-    expect(run).toEqual({ code: 1, out: [], err: [expect.stringMatching(/^PORT must be/)] });
+    const faults = [/^PORT must be/, /^SECRET_KEY is required with DATABASE_URL/];
+    expect(run).toEqual({ code: 1, out: [], err: faults.map((fault) => expect.stringMatching(fault)) });
   });
 
   it.each(['doctor', 'start', 'serve'])('%s reads compiled code from its cache', async (command) => {

@@ -1,6 +1,6 @@
 /** What the migration to composed texts makes of rows that were stored before it. Decision 0108. */
-import { lookAlikes, saidOfLookAlikes } from '../../src/server/cli/database/look-alikes.js';
-import { ComposedTexts } from '../../src/server/orm/migrations/0130-composed-texts.js';
+import { lookAlikes, saidOfLookAlikes } from '../../src/server/database/look-alikes.js';
+import { ComposedTexts } from '../../src/server/database/migrations/0130-composed-texts.js';
 import { aPage, change, inCourse } from '../learning/pages/builders.js';
 import { answer, aPublishedQuiz, question } from '../learning/quizzes/builders.js';
 import { Sitting } from '../learning/quizzes/sitting.js';

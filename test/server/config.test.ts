@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigFault, readConfig, variableNames } from '../../src/server/config/config.js';
-import { blockListOf } from '../../src/server/config/config-values.js';
+import { blockListOf } from '../../src/platform/http-out/networks.js';
+import { ConfigFault, readConfig } from '../../src/server/process/settings/config.js';
+import { toldOf } from '../../src/server/process/settings/setting.js';
+import { variableNames, variables } from '../../src/server/process/settings/variables.js';
 
 const hex = 'ab'.repeat(32);
 
@@ -137,6 +139,11 @@ describe('the environment', () => {
     expect(lines.join('')).not.toContain('\n');
   });
 
+  it('F24: tells what does not go together beside what is wrong by itself', () => {
+    const lines = faultsOf({ PORT: 'x', FILE_STORE: 's3', RATE_LIMIT_STORE: 'redis', REDIS_URL: 'x' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'REDIS_URL', 'S3_BUCKET']);
+  });
+
   it('F24: never repeats a secret', () => {
     const env = { DATABASE_URL: 'mysql://me:hidden@h/d', REDIS_URL: 'http://:hidden@h', SECRET_KEY: 'hidden' };
     const lines = faultsOf(env);
@@ -154,6 +161,11 @@ describe('the environment', () => {
   ])('takes %s as a database, and means %s by it', (url, meant) =>
     expect(readConfig({ DATABASE_URL: url, SECRET_KEY: hex }).database.url).toBe(meant),
   );
+
+  it('says of each variable what it does', () => {
+    for (const [name, schema] of Object.entries(variables.shape))
+      expect([name, toldOf(schema).description]).not.toEqual([name, '']);
+  });
 
   it('is explained whole in .env.example, with its defaults, and nothing else is', () => {
     const lines = projectFile('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseDataDir, openDataDirectory } from '../../src/server/postgres/data-directory.js';
+import { chooseDataDir, openDataDirectory } from '../../src/server/process/postgres/data-directory.js';
 
 describe('the data directory', () => {
   let folder: string;

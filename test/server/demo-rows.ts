@@ -2,10 +2,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { composition } from '../../src/composition.js';
 import type { ReadingContext } from '../../src/learning/course-copies/index.js';
 import { Database } from '../../src/platform/sql/database.js';
-import { migrateUp } from '../../src/server/orm/migrate.js';
-import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
-import { poolOf } from '../../src/server/orm/pool-of.js';
-import { seedDemo } from '../../src/server/seed/demo.js';
+import { migrateUp } from '../../src/server/database/migrate.js';
+import { closeOrm, openOrm } from '../../src/server/database/orm.js';
+import { poolOf } from '../../src/server/database/pool-of.js';
+import { seedDemo } from '../../src/server/database/seed/demo.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 /** The demo school of 20 November 2026, for whoever looks at its rows; no service runs on it. */

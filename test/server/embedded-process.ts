@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { startEmbedded } from '../../src/server/process/postgres/launcher.js';
 
 /**
  * A process of its own that uses the embedded database of the directory in its first argument, and tells its parent

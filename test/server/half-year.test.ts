@@ -1,4 +1,4 @@
-import { halfYear } from '../../src/server/seed/demo-terms.js';
+import { halfYear } from '../../src/server/database/seed/demo-terms.js';
 
 describe('a half-year', () => {
   it('contains the instant, and follows the one before it at once', () => {

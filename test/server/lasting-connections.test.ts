@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { openOrm, openReads } from '../../src/server/orm/orm.js';
-import { poolOf } from '../../src/server/orm/pool-of.js';
+import { openOrm, openReads } from '../../src/server/database/orm.js';
+import { poolOf } from '../../src/server/database/pool-of.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 describe('A connection', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/process/postgres/launcher.js';
 import { fillDirectory } from '../support/prepared-directories.js';
 import { makeScratchFolder } from '../support/scratch.js';
 

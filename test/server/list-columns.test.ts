@@ -2,7 +2,7 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ListType } from '../../src/platform/transaction/list-of.js';
-import { ListsWithoutNull } from '../../src/server/orm/migrations/0125-lists-without-null.js';
+import { ListsWithoutNull } from '../../src/server/database/migrations/0125-lists-without-null.js';
 import { anAssignment, aSubmission } from '../learning/assignments/builders.js';
 import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';

@@ -2,12 +2,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { migrateUp, schemaDifference } from '../../src/server/orm/migrate.js';
-import { loadMigrations } from '../../src/server/orm/migrations/index.js';
-import { openOrm } from '../../src/server/orm/orm.js';
-import { poolOf } from '../../src/server/orm/pool-of.js';
-import { makeRoles } from '../../src/server/orm/roles-of-database.js';
-import { setUpRowSecurity } from '../../src/server/orm/row-security.js';
+import { migrateUp, schemaDifference } from '../../src/server/database/migrate.js';
+import { loadMigrations } from '../../src/server/database/migrations/index.js';
+import { openOrm } from '../../src/server/database/orm.js';
+import { poolOf } from '../../src/server/database/pool-of.js';
+import { makeRoles } from '../../src/server/database/roles-of-database.js';
+import { setUpRowSecurity } from '../../src/server/database/row-security.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 const [A, B] = [1, 2];

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { projectRoot } from '../../src/server/cli/database/database.js';
-import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
-import { migrationNames } from '../../src/server/orm/migrations/index.js';
-import { openOrm } from '../../src/server/orm/orm.js';
-import { poolOf } from '../../src/server/orm/pool-of.js';
+import { projectRoot } from '../../src/platform/project-root.js';
+import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/database/migrate.js';
+import { migrationNames } from '../../src/server/database/migrations/index.js';
+import { openOrm } from '../../src/server/database/orm.js';
+import { poolOf } from '../../src/server/database/pool-of.js';
 import { createDatabase, dropDatabase, templateDatabase } from '../support/cluster.js';
 
 async function withOrm(url: string, work: (orm: MikroORM) => Promise<unknown>): Promise<void> {
@@ -33,7 +33,9 @@ const onMigratedDatabase = async (work: (orm: MikroORM) => Promise<void>): Promi
 
 describe('the migrations', () => {
   it('are all those that have a file', () => {
-    const files = readdirSync(join(projectRoot(), 'src/server/orm/migrations')).filter((file) => file !== 'index.ts');
+    const files = readdirSync(join(projectRoot(), 'src/server/database/migrations')).filter(
+      (file) => file !== 'index.ts',
+    );
     expect([...migrationNames].sort()).toEqual(files.map((file) => file.slice(0, -'.ts'.length)).sort());
   });
 

@@ -4,7 +4,7 @@ import { bulkStatement, updated } from '../../src/platform/sql/bulk.js';
 import { sql } from '../../src/platform/sql/sql.js';
 import type { OperationContext } from '../../src/platform/transaction/context.js';
 import { write } from '../../src/platform/transaction/write.js';
-import { tokenUsed } from '../../src/server/authentication/token-use.sql.js';
+import { tokenUsed } from '../../src/server/http/authentication/token-use.sql.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -1,7 +1,7 @@
 /** A data directory that the services and commands of one test file share. */
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { startEmbedded, stopAbandoned } from '../../src/server/process/postgres/launcher.js';
 import { fillDirectory } from '../support/prepared-directories.js';
 import { makeScratchFolder } from '../support/scratch.js';
 import { type Served, serve } from './served.js';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canReach, unprivilegedUser } from '../../src/server/postgres/run-as.js';
+import { canReach, unprivilegedUser } from '../../src/server/process/postgres/run-as.js';
 
 describe('the user that runs PostgreSQL for root', () => {
   const root = 'root:x:0:0:root:/root:/bin/bash\n';

@@ -1,7 +1,7 @@
 /** The secret key that lies beside the database that comes with the service. Decision 0112. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { startEmbedded } from '../../src/server/process/postgres/launcher.js';
 import { makePreparedDirectory } from '../support/prepared-directories.js';
 import { lyceum } from './served.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ServerKeeper } from '../../src/server/postgres/server-keeper.js';
+import { ServerKeeper } from '../../src/server/process/postgres/server-keeper.js';
 import { until } from '../learning/files/uploads.js';
 
 it('a server that cannot be started again is tried ever more rarely, told of once, and comes back', async () => {

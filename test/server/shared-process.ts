@@ -1,5 +1,5 @@
-import { withDatabase } from '../../src/server/cli/database/database.js';
-import { readConfig } from '../../src/server/config/config.js';
+import { withDatabase } from '../../src/server/process/database.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 
 /** A command that works on the database for ever, in the mode of its first argument; says `working`, and how it ended. */
 const [mode] = process.argv.slice(2);

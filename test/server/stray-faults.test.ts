@@ -4,7 +4,7 @@ import { once } from 'node:events';
 describe('A process that outlives stray faults', () => {
   it('goes on when nobody reads any more what it tells of them', async () => {
     const code = `
-      import { outliveStrayFaults } from '${new URL('../../src/server/ops/stray-faults.js', import.meta.url).href}';
+      import { outliveStrayFaults } from '${new URL('../../src/server/process/stray-faults.js', import.meta.url).href}';
       const told = [];
       outliveStrayFaults((fault) => process.stderr.write((told.push(fault.message), fault.message)));
       setInterval(() => { throw new Error('stray'); }, 10);

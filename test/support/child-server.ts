@@ -1,7 +1,7 @@
 /** A process that takes connections as a server process of the service does, and answers what came: `fork`ed by a test. */
 import { createServer } from 'node:http';
-import { listenToSupervisor } from '../../src/server/supervisor/orders.js';
-import { takeConnections } from '../../src/server/supervisor/take-connections.js';
+import { listenToSupervisor } from '../../src/server/process/supervisor/orders.js';
+import { takeConnections } from '../../src/server/process/supervisor/take-connections.js';
 
 const server = createServer({ connectionsCheckingInterval: 100, headersTimeout: 500 }, (req, res) => {
   let bytes = 0;

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/process/postgres/launcher.js';
 import { clusterVariable } from './cluster.js';
 import { makeScratchFolder, scratchFolders } from './scratch.js';
 import { makeSuiteLogFolder, suiteLogVariable } from './suite-log.js';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { EmbeddedCluster } from '../../src/server/postgres/launcher.js';
+import type { EmbeddedCluster } from '../../src/server/process/postgres/launcher.js';
 import { clusterKey } from './cluster-setup.js';
 import { leaksOf, suiteLogVariable } from './suite-log.js';
 

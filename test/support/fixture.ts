@@ -8,8 +8,8 @@ import type { Course } from '../../src/learning/courses/index.js';
 import { Folder, StoredFile } from '../../src/learning/files/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../src/learning/groups/index.js';
 import { Module, ModuleItem } from '../../src/learning/modules/index.js';
-import { createToken } from '../../src/server/authentication/tokens.js';
-import { SchoolBuilder } from '../../src/server/seed/school.js';
+import { createToken } from '../../src/server/database/authority/tokens.js';
+import { SchoolBuilder } from '../../src/server/database/seed/school.js';
 
 export const people = [
   'admin',

@@ -1,8 +1,8 @@
 /** The servers on which a school of one's own is tried: the one of the run, and PostgreSQL 15 where the machine has it. */
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverUser } from '../../src/server/postgres/run-as.js';
-import { runProgram } from '../../src/server/postgres/run-program.js';
+import { serverUser } from '../../src/server/process/postgres/run-as.js';
+import { runProgram } from '../../src/server/process/postgres/run-program.js';
 import { databaseUrl } from './cluster.js';
 import { freePort } from './free-port.js';
 import { makeScratchFolder } from './scratch.js';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { startEmbedded } from '../../src/server/process/postgres/launcher.js';
 import { makeScratchFolder, scratchFolders } from './scratch.js';
 
 /** Milliseconds that the making may take on a busy machine. */

@@ -1,9 +1,9 @@
 /** A second instance of the service on the database of a world: what one does, the other must notice. */
 import type { AddressInfo } from 'node:net';
+import type { LiveCounts } from '../../src/platform/live/live-counts.js';
 import { type App, openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config/config.js';
-import { createHttpServer } from '../../src/server/http/http-server.js';
-import type { LiveCounts } from '../../src/server/live/live-updates.js';
+import { createHttpServer } from '../../src/server/http-server.js';
+import { readConfig } from '../../src/server/process/settings/config.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
 import { apisOf } from './shared-apis.js';

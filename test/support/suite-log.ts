@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readdirSync, readFileSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { createLogger, type ServiceLogger } from '../../src/server/ops/logger.js';
+import { createLogger, type ServiceLogger } from '../../src/server/process/logger.js';
 
 /** Environment variable with the folder of the run's logs. */
 export const suiteLogVariable = 'LYCEUM_TEST_LOGS';

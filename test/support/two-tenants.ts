@@ -2,8 +2,8 @@
 
 import type { Permission } from '../../src/identity/access/permissions.js';
 import { CommunicationChannel, type Login, User } from '../../src/identity/users/index.js';
-import { createToken } from '../../src/server/authentication/tokens.js';
-import { SchoolBuilder, type Tenant } from '../../src/server/seed/school.js';
+import { createToken } from '../../src/server/database/authority/tokens.js';
+import { SchoolBuilder, type Tenant } from '../../src/server/database/seed/school.js';
 import type { World } from './world.js';
 
 /** Somebody with a login in both tenants. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { checkArchitecture } from '../../src/tools/architecture/run.js';
 import { newArea } from '../../src/tools/new/new-area.js';
 import { newField } from '../../src/tools/new/new-field.js';

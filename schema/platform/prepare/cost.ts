@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import type { DocumentLimits } from './document-limits.js';
+import type { DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 import { introspectionCost } from './introspection-cost.js';
 

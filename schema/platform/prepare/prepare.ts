@@ -6,10 +6,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { type DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { withoutTypesOfRoutes } from '../of-routes.js';
 import { costOf, type DocumentCost } from './cost.js';
 import { contentsOf } from './document-contents.js';
-import { type DocumentLimits, noLimits } from './document-limits.js';
+import { noLimits } from './document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 import type { OnFault } from './errors.js';
 import { IntrospectionAnswers } from './introspection-answers.js';

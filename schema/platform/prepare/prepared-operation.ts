@@ -10,12 +10,12 @@ import {
 import type { CompiledQuery } from 'graphql-jit';
 import type { LiveUpdate } from '../../../src/platform/live/live-source.js';
 import { loading } from '../../../src/platform/once.js';
+import type { DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { type ListText, unwrittenWith, withListText } from '../list-texts.js';
 import { ownInfo } from '../own-arguments.js';
 import { interpretedWith, isCompilable } from './compilable.js';
 import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
-import type { DocumentLimits } from './document-limits.js';
 import {
   type ExecutionContext,
   fieldError,

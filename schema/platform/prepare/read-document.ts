@@ -1,8 +1,8 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
+import type { DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { NoFieldsOfRoutesRule } from '../of-routes.js';
 import type { DocumentContents } from './document-contents.js';
-import type { DocumentLimits } from './document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 import { withEnumValues } from './enum-values.js';
 

@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { DocumentLimits } from './document-limits.js';
+import type { DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 
 /**

@@ -10,7 +10,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { DocumentLimits } from './document-limits.js';
+import type { DocumentLimits } from '../../../src/platform/settings/document-limits.js';
 import { documentRefusal } from './document-refusal.js';
 
 /** One place of the answer: what is asked there, from whatever fragment. */

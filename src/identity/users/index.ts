@@ -60,7 +60,7 @@ export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
 export { sessionReads } from './sessions/session.reads.js';
-export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';
+export { agentOf, type SessionLives } from './sessions/session.rules.js';
 export { sessionUsed } from './sessions/sessions.sql.js';
 export { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js';
 export { createSessionKey } from './sign-in-keys/operations/create-session-key.js';

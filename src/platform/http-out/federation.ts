@@ -7,3 +7,6 @@ export interface Federation {
   /** With which it signs the aggregate, PEM. */
   readonly certificate: string;
 }
+
+/** A federation as the environment names it, with the path of its certificate. */
+export type NamedFederation = Omit<Federation, 'certificate'> & { readonly certificateFile: string };

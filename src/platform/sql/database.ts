@@ -73,7 +73,7 @@ export interface Turns {
 
 /**
  * A statement is prepared when it is seen for the second time, and not where it is sent once: decision 0104.
- * `server/orm/prepared-statements.ts` bounds a connection's.
+ * `server/database/prepared-statements.ts` bounds a connection's.
  */
 const namesFrom = 2;
 

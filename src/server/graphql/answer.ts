@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { overloaded } from '../../../rest-adapter/platform/index.js';
 import type { CostReport } from '../../../schema/platform/prepare/cost.js';
 import type { ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
-import type { ReserveAnswer } from '../transfer/bytes-in-flight.js';
-import { answerType } from './answer-type.js';
+import type { ReserveAnswer } from '../../platform/http-in/bytes-in-flight.js';
+import { send, sendError, typeFor } from '../../platform/http-in/graphql-error.js';
 import { contextOf } from './request-context.js';
 
 /**
@@ -37,32 +37,6 @@ function mayAnswer(res: Response, bytes: number): boolean {
   return reserveAnswer === undefined || reserveAnswer(res, bytes, mutated);
 }
 
-/**
- * Writes an error that belongs to no operation: no token, a limit, a body that cannot be read, a request that is not
- * GraphQL. It has the type that an answer would have: clients show what is in it by its type.
- * @param message sentence for people
- */
-export function sendError(
-  res: ServerResponse,
-  message: string,
-  extensions: Omit<ErrorExtensions, 'http' | 'requestId'> & { status: number },
-  requestId: string | undefined,
-): void {
-  send(res, extensions.status, typeFor(res), errorText(message, extensions, requestId));
-}
-
-const typeFor = (res: ServerResponse): string => answerType(res.req.headers.accept);
-
-/** The body of such an error. */
-export function errorText(
-  message: string,
-  { status, ...words }: Parameters<typeof sendError>[2],
-  requestId: string | undefined,
-): string {
-  const error = new GraphQLError(message, { extensions: { ...words, http: { status }, requestId } });
-  return JSON.stringify({ errors: [error] });
-}
-
 /** The answer holds tokens, codes or signed addresses: nobody on the way keeps it. */
 export const keptByNobody = (res: ServerResponse): void => void res.setHeader('Cache-Control', 'private, no-store');
 
@@ -77,14 +51,6 @@ export function withCost(
 ): OperationResult {
   if (headers[costHeader] === undefined || result.body !== undefined) return result;
   return { ...result, extensions: { ...result.extensions, cost: cost() } };
-}
-
-/** Writes a whole body at once. */
-export function send(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  res.statusCode = status;
-  res.setHeader('Content-Type', type);
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
 }
 
 /** The order of the keys is that of Apollo Server: what went wrong comes first. */

@@ -2,8 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { requestError } from '../../../schema/platform/prepare/errors.js';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
-import { keptByNobody, sendError, sendResult, withCost } from './answer.js';
-import { plainAnswerType } from './answer-type.js';
+import { plainAnswerType } from '../../platform/http-in/answer-type.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
+import { keptByNobody, sendResult, withCost } from './answer.js';
 import { contextOf } from './request-context.js';
 
 const jsonType = /^application\/json(?:;|$)/i;

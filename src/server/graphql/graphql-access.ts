@@ -1,10 +1,10 @@
+import type { ApiAccess } from '../../platform/http-in/access.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
 import { largestPage } from '../../platform/query/page.js';
-import type { App } from '../app.js';
-import type { ApiAccess } from '../authentication/authenticate.js';
-import { sendError } from './answer.js';
+import type { GraphqlParts } from './graphql-parts.js';
 
 /** How GraphQL takes tokens and refuses. */
-export const graphqlAccess = ({ config }: Pick<App, 'config'>): ApiAccess => ({
+export const graphqlAccess = ({ config }: Pick<GraphqlParts, 'config'>): ApiAccess => ({
   tokenParameter: config.api.accessTokenParameter.graphql,
   pageLimit: largestPage,
   refuse: (res, refusal, id) => {

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { send, sendError } from '../../platform/http-in/graphql-error.js';
 import { once } from '../../platform/once.js';
-import { send, sendError } from './answer.js';
 import { answerPlainRequest } from './fast-path.js';
 import { keepOffered, type PersistedQueries, resolvePersisted } from './persisted-queries.js';
 import { ProtocolServer } from './protocol-server.js';
@@ -30,12 +30,22 @@ export interface GraphqlHandlers {
   readonly page: RequestHandler;
   /** The SDL; 404 where the schema is not described. */
   readonly sdl: RequestHandler;
-  /** Reads the body, after authentication, rate limit and admission of the body. */
-  readonly body: readonly RequestHandler[];
+  /** Read the body, in this order, after authentication, rate limit and admission of the body. */
+  readonly body: Readonly<
+    Record<'readBody' | 'readGet' | 'nameOperation' | 'resolvePersisted' | 'refuseNamedUser', RequestHandler>
+  >;
   /** Answers, once the body is read. */
   readonly answer: RequestHandler;
   stop(): Promise<void>;
 }
+
+const bodySteps = ({ bodyLimit, persisted }: GraphqlSettings): GraphqlHandlers['body'] => ({
+  readBody: readJson(bodyLimit),
+  readGet,
+  nameOperation,
+  resolvePersisted: resolvePersisted(persisted),
+  refuseNamedUser,
+});
 
 /**
  * Makes the handlers of `/graphql`. The request's context is expected in `res.locals.context`.
@@ -68,7 +78,7 @@ export function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    body: [readJson(settings.bodyLimit), readGet, nameOperation, resolvePersisted(settings.persisted), refuseNamedUser],
+    body: bodySteps(settings),
     answer(req, res, next) {
       keepOffered(settings.persisted, prepare, res, req.body);
       if (answerPlainRequest(prepare, req, res, next)) return;

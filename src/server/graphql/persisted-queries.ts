@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
 import type { ErrorCode } from '../../platform/refusal/error-codes.js';
 import { badRequest, Refusal } from '../../platform/refusal/refusal.js';
-import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
 /** Bytes that an entry takes beside its text. */

@@ -1,9 +1,10 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, Response } from 'express';
 import type { ErrorExtensions, ExecutionContext } from '../../../schema/platform/prepare/errors.js';
+import { answerType } from '../../platform/http-in/answer-type.js';
+import { send } from '../../platform/http-in/graphql-error.js';
 import { codeOfStatus, type ErrorCode } from '../../platform/refusal/error-codes.js';
-import { keptByNobody, send, sendResult, withCost } from './answer.js';
-import { answerType } from './answer-type.js';
+import { keptByNobody, sendResult, withCost } from './answer.js';
 import type { Passage } from './apollo.js';
 import { searchOf } from './read-get.js';
 

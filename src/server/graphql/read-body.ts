@@ -11,11 +11,11 @@ import {
   utf8Text,
 } from '../../../rest-adapter/platform/index.js';
 import { cannotBecome } from '../../learning/enrollments/index.js';
+import { namesUser } from '../../platform/http-in/acting.js';
+import type { Hold } from '../../platform/http-in/bytes-in-flight.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
+import { meterOf } from '../../platform/http-in/request-meter.js';
 import { codeOfStatus } from '../../platform/refusal/error-codes.js';
-import { namesUser } from '../authentication/wanted-user.js';
-import { meterOf } from '../callers/request-meter.js';
-import type { Hold } from '../transfer/bytes-in-flight.js';
-import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
 type Decompress = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;

@@ -1,7 +1,7 @@
 /** GraphQL over GET: the parameters of the address, for callers whom no page of another site can stand in for. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { sendError } from './answer.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
 import { contextOf } from './request-context.js';
 
 /** Any of these makes a browser ask beforehand whether the page may send it. */

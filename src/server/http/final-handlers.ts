@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { sendRefusal, unknownRoute } from '../../../rest-adapter/platform/index.js';
-import type { App } from '../app.js';
-import { sendError } from '../graphql/answer.js';
-import { graphqlPath } from '../overload/priority.js';
-import { pathOf } from './path-of.js';
+import { sendError } from '../../platform/http-in/graphql-error.js';
+import { pathOf } from '../../platform/http-in/path-of.js';
+import { graphqlPath } from '../../platform/http-in/paths.js';
+import type { HttpParts } from './http-parts.js';
 
 /** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
-export function finalHandlers(app: App): (RequestHandler | ErrorRequestHandler)[] {
+export function finalHandlers(app: HttpParts): (RequestHandler | ErrorRequestHandler)[] {
   const unknown: RequestHandler = (_req, res) => sendRefusal(res, res.locals['requestId'] as string, unknownRoute());
   const fault: ErrorRequestHandler = (error, req, res, _next) => {
     const id = res.locals['requestId'] as string;

@@ -1,10 +1,10 @@
 import type { Express } from 'express';
-import type { App } from '../app.js';
-import { submissionsHandler, submissionsPath } from '../files/submissions-handler.js';
+import { labelled } from '../../platform/http-in/labelled.js';
 import { asRest, type RestPassage } from './as-rest.js';
-import { labelled } from './labelled.js';
+import { submissionsHandler, submissionsPath } from './files/submissions-handler.js';
+import type { HttpParts } from './http-parts.js';
 
 /** All files that were handed in for an assignment: like a route of REST, but for its answer. */
-export function mountSubmissions(http: Express, app: App, passage: RestPassage): void {
+export function mountSubmissions(http: Express, app: HttpParts, passage: RestPassage): void {
   http.get(submissionsPath, labelled, asRest(app, passage), submissionsHandler(app));
 }

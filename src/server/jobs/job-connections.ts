@@ -1,7 +1,7 @@
 /** Connections of the workers: what requests use never keeps a job from being taken or marked as done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type Pool, type PoolConfig } from 'pg';
-import { outliveLostConnections } from '../orm/lost-connections.js';
+import { outliveLostConnections } from '../../platform/sql/lost-connections.js';
 
 /** Milliseconds that workers wait for a connection, and that their connections may take to end. */
 export const patience = 5_000;

@@ -1,6 +1,6 @@
 /** Keeps the job library's pool of workers running: it is started anew whenever it ends without having been asked to. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { TellOnce } from '../ops/tell-once.js';
+import { TellOnce } from '../../platform/tell-once.js';
 
 /** What the job library starts. */
 export interface Runner {

@@ -3,12 +3,12 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
 import type { Job } from '../../platform/jobs/jobs.js';
-import type { App } from '../app.js';
-import type { TellOnce } from '../ops/tell-once.js';
-import { takesWrites } from '../orm/takes-writes.js';
+import { takesWrites } from '../../platform/sql/takes-writes.js';
+import type { TellOnce } from '../../platform/tell-once.js';
 import { Calls, type LaneSize, Places, presenceOf, waitsInVain } from './calls.js';
 import { giveUp } from './give-up.js';
 import { endPool, openPool, withoutRepeats } from './job-connections.js';
+import type { JobParts } from './job-parts.js';
 import { KeptRunner, type Runner } from './kept-runner.js';
 import { tryGivenBack } from './private-jobs.js';
 import { runOne } from './run-one.js';
@@ -17,7 +17,7 @@ import type { WorkerPresence } from './worker-presence.js';
 
 /** What the lanes of a process share. */
 export interface JobEnvironment {
-  readonly app: App;
+  readonly app: JobParts;
   readonly connection: PoolConfig;
   readonly presence: WorkerPresence;
   readonly running: RunningJobs;

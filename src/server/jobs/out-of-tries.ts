@@ -1,8 +1,8 @@
 /** Finds jobs that are not tried again and of which somebody still waits to hear: their last try ended with its process. */
 import type { Pool } from 'pg';
 import type { Job } from '../../platform/jobs/jobs.js';
+import { TellOnce } from '../../platform/tell-once.js';
 import type { Services } from '../../platform/transaction/context.js';
-import { TellOnce } from '../ops/tell-once.js';
 import { giveUp } from './give-up.js';
 import { unheardJobs } from './private-jobs.js';
 import type { Payload } from './run-one.js';

@@ -2,10 +2,10 @@
 import { composition } from '../../composition.js';
 import type { Job } from '../../platform/jobs/jobs.js';
 import type { Lane } from '../../platform/jobs/jobs.sql.js';
-import type { App } from '../app.js';
-import { TellOnce } from '../ops/tell-once.js';
-import { optionsOf } from '../orm/restricted-roles.js';
+import { optionsOf } from '../../platform/sql/role-options.js';
+import { TellOnce } from '../../platform/tell-once.js';
 import { openPool } from './job-connections.js';
+import type { JobParts } from './job-parts.js';
 import { type JobEnvironment, LaneWorkers } from './lane-workers.js';
 import { watchOutOfTries } from './out-of-tries.js';
 import { RunningJobs } from './running-jobs.js';
@@ -26,7 +26,7 @@ const ofPerson: Readonly<Record<Lane, number | null>> = { short: null, long: nul
 const watching = 2;
 
 /** Starts to work on the queue. `stop` lets running jobs come to a stop between two of their steps. */
-export async function startWorker(app: App, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(app: JobParts, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const connection = { connectionString: app.databaseUrl, options: optionsOf(app.roles?.system) };

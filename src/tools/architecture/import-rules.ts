@@ -13,6 +13,8 @@ interface ImportRule {
   applies: (from: Step['from']) => boolean;
   /** Packages that may not be imported. */
   never: RegExp;
+  /** Those of them whose types may be. */
+  types?: RegExp;
   /** Files of the project that may be imported. */
   may: (step: Step) => boolean;
 }
@@ -32,6 +34,13 @@ const isIndex = ({ path, layer, group, folder }: Step['to']) =>
 
 /** Which folder may import which; the first rule that applies counts. */
 const importRules: ImportRule[] = [
+  {
+    of: 'src/platform/http-in',
+    applies: ({ path }) => path.startsWith('src/platform/http-in/'),
+    never: packages(graphqlPackages, httpPackages),
+    types: packages('express'),
+    may: own,
+  },
   {
     of: 'src/platform',
     applies: inFolder('src', 'platform'),
@@ -117,7 +126,7 @@ export function checkImports(files: readonly SourceFile[]): Fault[] {
       const target = targetOf(file.path, specifier);
       const allowed =
         target === null
-          ? !rule.never.test(specifier)
+          ? !rule.never.test(specifier) || (typeOnly && rule.types?.test(specifier) === true)
           : rule.may({ from, to: { path: target, ...locationOf(target) }, typeOnly });
       const message = `${rule.of} may not import ${target ?? specifier}`;
       return allowed ? [] : [{ check: 'imports', path: file.path, line, about: target ?? specifier, message }];

@@ -19,6 +19,7 @@ import { checkPlatformNames } from './platform-rules.js';
 import { checkPureRules } from './pure-rules.js';
 import { checkRefusals } from './refusal-rules.js';
 import { checkRefusalWords } from './refusal-words.js';
+import { checkServerRooms } from './server-rooms.js';
 import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
 import { checkModuleState, checkOperations } from './state-rules.js';
@@ -36,6 +37,7 @@ export interface Exception {
 const checks: readonly Check[] = [
   checkImports,
   checkPlatformNames,
+  checkServerRooms,
   checkCircles,
   checkFolderCircles,
   checkFileNames,

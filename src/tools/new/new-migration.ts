@@ -2,7 +2,7 @@
 import type { ProjectFiles } from './project-files.js';
 import { pascal } from './words.js';
 
-const folder = 'src/server/orm/migrations';
+const folder = 'src/server/database/migrations';
 
 /** @param statements each without its semicolon */
 export function addMigration(files: ProjectFiles, name: string, statements: readonly string[]): void {

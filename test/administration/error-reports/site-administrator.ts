@@ -1,5 +1,5 @@
-import { createToken } from '../../../src/server/authentication/tokens.js';
-import { SchoolBuilder } from '../../../src/server/seed/school.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
+import { SchoolBuilder } from '../../../src/server/database/seed/school.js';
 import type { Caller, World } from '../../support/world.js';
 
 /** Somebody who runs the installation, whose role at the account of the site reads reports. */

@@ -1,5 +1,5 @@
 import type { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';
 import { BothTenants } from '../../support/two-tenants.js';

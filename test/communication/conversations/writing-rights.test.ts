@@ -1,4 +1,4 @@
-import { createLogger } from '../../../src/server/ops/logger.js';
+import { createLogger } from '../../../src/server/process/logger.js';
 import { runQueued } from '../../support/run-job.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { BothTenants } from '../../support/two-tenants.js';

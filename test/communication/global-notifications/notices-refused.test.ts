@@ -1,5 +1,5 @@
-import { createToken } from '../../../src/server/authentication/tokens.js';
-import { SchoolBuilder } from '../../../src/server/seed/school.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
+import { SchoolBuilder } from '../../../src/server/database/seed/school.js';
 import { uploaded } from '../../learning/files/uploads.js';
 import { evasions } from '../../platform/html-evasions.js';
 import { misplaced } from '../../platform/html-outline.js';

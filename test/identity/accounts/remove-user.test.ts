@@ -1,5 +1,5 @@
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import { withoutSisId } from '../../support/account-builders.js';
 import { aLogin, aPart, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';

@@ -3,8 +3,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { queueMail } from '../../../src/identity/mails/index.js';
-import { examine } from '../../../src/server/cli/commands/examining.js';
-import { readConfig } from '../../../src/server/config/config.js';
+import { examine } from '../../../src/server/commands/examining.js';
+import { readConfig } from '../../../src/server/process/settings/config.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';

@@ -3,8 +3,8 @@
 import type { Permission } from '../../../src/identity/access/permissions.js';
 import { Account } from '../../../src/identity/accounts/index.js';
 import { Role } from '../../../src/identity/roles/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
-import { SchoolBuilder, type Tenant } from '../../../src/server/seed/school.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
+import { SchoolBuilder, type Tenant } from '../../../src/server/database/seed/school.js';
 import type { Caller, World } from '../../support/world.js';
 
 /** Somebody of a tenant, with one login and a token of it. */

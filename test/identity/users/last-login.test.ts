@@ -2,7 +2,7 @@ import { aGroupOfTheAccount, setLogin, withoutSisId } from '../../support/accoun
 /** Whoever loses their last login in a tenant leaves it: nobody is found nowhere and still stands in its courses. */
 
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import { aLogin, setPermissions } from '../../support/school-builders.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';

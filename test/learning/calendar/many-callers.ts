@@ -1,5 +1,5 @@
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import type { Caller, World } from '../../support/world.js';
 
 /** Callers with a token of each of the users. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Inspection } from '../../../src/learning/files/uploading/inspection.js';
 import { storeBytes } from '../../../src/learning/files/uploading/store-bytes.js';
-import { DiskStore } from '../../../src/server/files/disk-store.js';
+import { DiskStore } from '../../../src/server/http/files/disk-store.js';
 
 /** Whoever breaks off an upload hears no answer any more: so the refusal is asked for here, beside HTTP. */
 describe('Content that breaks off', () => {

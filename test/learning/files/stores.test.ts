@@ -7,8 +7,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import { FileMissing, type FileStore } from '../../../src/platform/files/file-store.js';
-import { DiskStore } from '../../../src/server/files/disk-store.js';
-import { S3Store } from '../../../src/server/files/s3-store.js';
+import { DiskStore } from '../../../src/server/http/files/disk-store.js';
+import { S3Store } from '../../../src/server/http/files/s3-store.js';
 import { openWorld } from '../../support/world.js';
 import { answerOf, uploaded } from './uploads.js';
 

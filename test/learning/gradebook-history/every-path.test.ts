@@ -1,7 +1,7 @@
 /** Every way by which a grade changes leads into the history. Source: D3 · Gradebook history. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { findGradings } from '../../../src/server/database/migrations/0032-gradings.js';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
-import { findGradings } from '../../../src/server/orm/migrations/0032-gradings.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment, anEssay, aTeam } from '../assignments/builders.js';

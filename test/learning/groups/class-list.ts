@@ -2,8 +2,8 @@
 
 import { Role } from '../../../src/identity/roles/index.js';
 import { Course, Section } from '../../../src/learning/courses/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
-import { SchoolBuilder } from '../../../src/server/seed/school.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
+import { SchoolBuilder } from '../../../src/server/database/seed/school.js';
 import type { Caller, World } from '../../support/world.js';
 
 export interface Student {

@@ -1,6 +1,6 @@
 /** Outcomes of the fixture's first tenant, as somebody who may write them does it. */
-import { createToken } from '../../../src/server/authentication/tokens.js';
-import { SchoolBuilder } from '../../../src/server/seed/school.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
+import { SchoolBuilder } from '../../../src/server/database/seed/school.js';
 import { insertRow } from '../../support/course-rows.js';
 import type { Answer, Caller, World } from '../../support/world.js';
 

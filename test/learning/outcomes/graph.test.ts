@@ -1,6 +1,6 @@
 import { globalIdOf } from '../../../schema/platform/global-id.js';
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { aligned, aSiteWriter, aSmallTree, bodyOf, type OutcomesAt, outcomesAt, stored } from './builders.js';
 

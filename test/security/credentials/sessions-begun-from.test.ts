@@ -1,7 +1,7 @@
 /** Sessions that one-time addresses have begun: how long they live, what ends them, and what is kept of it. Decision 0116. */
 
 import { startSessionByProvider } from '../../../src/identity/users/provider-sign-ons/operations/start-session-by-provider.js';
-import { loginNamed, revokeToken, revokeTokensOf } from '../../../src/server/authentication/tokens.js';
+import { loginNamed, revokeToken, revokeTokensOf } from '../../../src/server/database/authority/tokens.js';
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { setPassword } from '../../support/account-builders.js';
 import { changeRows } from '../../support/change-by-sql.js';

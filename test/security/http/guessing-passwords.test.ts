@@ -1,6 +1,6 @@
 /** Many addresses guess no faster, and keep nobody from signing on. Decision 0041. */
 import type { TryLimit } from '../../../src/platform/authorization/throttle.js';
-import { waitAt } from '../../../src/server/rate-limit/throttle-of.js';
+import { waitAt } from '../../../src/server/http/rate-limit/throttle-of.js';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
 import { secondInstance } from '../../support/second-instance.js';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { createLogger } from '../../../src/server/ops/logger.js';
+import { createLogger } from '../../../src/server/process/logger.js';
 import { openWorld, type World, type WorldSettings } from '../../support/world.js';
 
 interface Raw {

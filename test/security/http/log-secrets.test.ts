@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../../../src/server/ops/logger.js';
-import { isSecretName, loggedPath, redactText } from '../../../src/server/ops/without-secrets.js';
+import { isSecretName, loggedPath, redactText } from '../../../src/platform/text/without-secrets.js';
+import { createLogger } from '../../../src/server/process/logger.js';
 import { announce, send } from '../../learning/files/uploads.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { Sitting } from '../../learning/quizzes/sitting.js';

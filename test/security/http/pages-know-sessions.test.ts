@@ -1,6 +1,6 @@
 /** Which credential each address outside of the two APIs takes; pages know sessions alone. Decision 0116. */
 import { randomUUID } from 'node:crypto';
-import { createHttpApp } from '../../../src/server/http/http-app.js';
+import { createHttpApp } from '../../../src/server/http-app.js';
 import { aKey, asked, callback, type MadeKey, signedOn, tokensFor } from '../../identity/applications/builders.js';
 import type { Browser } from '../../support/browser.js';
 import { noteSecrets } from '../../support/suite-log.js';

@@ -7,7 +7,7 @@ import { buildExecutableSchema } from '../../../schema/build.js';
 import { globalIdOf } from '../../../schema/platform/global-id.js';
 import { composition } from '../../../src/composition.js';
 import type { Reads } from '../../../src/platform/query/reads.js';
-import { readByAll } from '../../../src/server/orm/row-bounds.js';
+import { readByAll } from '../../../src/server/database/row-bounds.js';
 import { type Asker, type DemoWorld, openDemoWorld } from './demo-world.js';
 import { lists, singles, withoutRoute } from './rest-of-nodes.js';
 

@@ -1,6 +1,6 @@
 /** A provider signs on nobody whom whoever vouches for it does not cover. Decision 0114. */
 import { type AddressInfo, createServer } from 'node:net';
-import { countsOfUnvouched, saidOfUnvouched } from '../../../src/server/sign-in/unvouched-providers.js';
+import { countsOfUnvouched, saidOfUnvouched } from '../../../src/server/web/sign-in/unvouched-providers.js';
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { deleteUser, setAdminState, setLogin } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
-import type { Authentication } from '../../../src/server/authentication/authenticate.js';
-import { Callers } from '../../../src/server/callers/callers.js';
-import { Semaphore } from '../../../src/server/callers/semaphore.js';
-import { type Visit, Visits } from '../../../src/server/visitors/visits.js';
+import { Callers } from '../../../src/platform/http-in/callers.js';
+import { Semaphore } from '../../../src/platform/http-in/semaphore.js';
+import { type Visit } from '../../../src/platform/http-in/visit.js';
+import type { Authentication } from '../../../src/server/http/authentication/authenticate.js';
+import { Visits } from '../../../src/server/http/visitors/visits.js';
 
 /** A door before a database that answers when the test says so. */
 function aDoor(patience: number) {
@@ -19,7 +20,7 @@ function aDoor(patience: number) {
     begin: async () => () => undefined,
     close: async () => undefined,
   };
-  const visits = new Visits(authentication, limiter, new Semaphore({ permits: () => 2, patience }), new Map());
+  const visits = new Visits(authentication, limiter, new Semaphore({ permits: () => 2, patience }), async () => null);
   const come = (from: string) =>
     new Promise<string>((told) => {
       const api = { refuse: (_res: Response, { reason }: { reason: string }) => told(reason) };

@@ -6,7 +6,7 @@ import { Login } from '../../../src/identity/users/index.js';
 import { bulkStatement } from '../../../src/platform/sql/bulk.js';
 import { sql } from '../../../src/platform/sql/sql.js';
 import { write } from '../../../src/platform/transaction/write.js';
-import { createToken } from '../../../src/server/authentication/tokens.js';
+import { createToken } from '../../../src/server/database/authority/tokens.js';
 import { changeRows } from '../../support/change-by-sql.js';
 import { operateAs } from '../../support/operate.js';
 import { runJob } from '../../support/run-job.js';

@@ -1,7 +1,7 @@
 /** What those who listen may do is kept until something is announced of them, and no longer. Decision 0128. */
 import type { Actor } from '../../../src/platform/authorization/actor.js';
 import type { Services } from '../../../src/platform/transaction/context.js';
-import { type Listener, ListenersRights } from '../../../src/server/live/listeners-rights.js';
+import { type Listener, ListenersRights } from '../../../src/server/graphql/live/listeners-rights.js';
 import { anEssay } from '../../learning/assignments/builders.js';
 import { studentsOf } from '../../learning/quizzes/exam.js';
 import { changeRows } from '../../support/change-by-sql.js';

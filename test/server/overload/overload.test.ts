@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLogger } from '../../../src/server/ops/logger.js';
-import { Overload } from '../../../src/server/overload/overload.js';
-import { type Priority, priorities } from '../../../src/server/overload/priority.js';
+import { Overload } from '../../../src/server/http/overload/overload.js';
+import { type Priority, priorities } from '../../../src/server/http/overload/priority.js';
+import { createLogger } from '../../../src/server/process/logger.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { Sitting } from '../../learning/quizzes/sitting.js';
 import type { Person } from '../../support/fixture.js';

@@ -1,6 +1,6 @@
 import { insteadOf } from '../../../schema/platform/of-routes.js';
 import { compileApis } from '../../../src/server/apis.js';
-import { examFields, Priorities } from '../../../src/server/overload/priority.js';
+import { examFields, Priorities } from '../../../src/server/http/overload/priority.js';
 
 describe('the priority of a request', () => {
   const { routes, prepare, compiled, schema } = compileApis();

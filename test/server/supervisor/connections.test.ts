@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../../../src/server/supervisor/child.js';
-import { Connections } from '../../../src/server/supervisor/connections.js';
+import type { Child } from '../../../src/server/process/supervisor/child.js';
+import { Connections } from '../../../src/server/process/supervisor/connections.js';
 import { FakeProcess } from './fake-process.js';
 
 describe('The connections of a supervisor', () => {

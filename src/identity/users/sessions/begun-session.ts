@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newToken } from '../../../platform/authorization/secrets.js';
+import { sessionDigest } from '../../../platform/authorization/session-id.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { noteSignOn } from './note-sign-on.js';
-import { type SessionLives, sessionDigest } from './session.rules.js';
+import type { SessionLives } from './session.rules.js';
 import { sessionBegun } from './sessions.sql.js';
 
 /** A browser that signs on, and from where. */

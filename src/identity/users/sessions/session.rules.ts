@@ -1,5 +1,4 @@
 /** How sessions begin and how long they live. Decision 0085. */
-import { digestOf } from '../../../platform/authorization/secrets.js';
 
 /** How long a session lives. */
 export interface SessionLives {
@@ -8,15 +7,6 @@ export interface SessionLives {
   /** Seconds after which it is over, however much it is used. */
   readonly longestSeconds: number;
 }
-
-/** Longer than any cookie of a session that was ever made here. */
-const longestId = 100;
-
-/** What a session is stored under. No access token has this digest: none has a blank in its text. */
-export const sessionDigest = (id: string): Buffer => digestOf(`session ${id}`);
-
-/** Whether a cookie may hold the id of a session. */
-export const isSessionId = (text: string): boolean => text.length <= longestId && /^[\w-]+$/.test(text);
 
 const longestAgent = 255;
 

@@ -1,4 +1,4 @@
-import { loggedPath } from '../../../../src/server/ops/without-secrets.js';
+import { loggedPath } from '../../../../src/platform/text/without-secrets.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
 import { aPublishedQuiz } from '../builders.js';
 

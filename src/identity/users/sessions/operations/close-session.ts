@@ -1,7 +1,7 @@
+import { sessionDigest } from '../../../../platform/authorization/session-id.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { signOutAddress } from '../../../authentication-providers/index.js';
 import { endCredentials } from '../../credentials/end-credentials.js';
-import { sessionDigest } from '../session.rules.js';
 import { type CookieSession, sessionOfCookie } from '../sessions.sql.js';
 
 /** A browser that is signed off, in a request. */
