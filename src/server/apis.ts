@@ -25,7 +25,7 @@ import { loadCompiler } from '../../schema/platform/prepare/prepared-operation.j
 import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';
 import { composition } from '../composition.js';
 import { once } from '../platform/once.js';
-import { projectRoot } from './cli/database/database.js';
+import { projectRoot } from '../platform/project-root.js';
 
 export interface Apis {
   readonly schema: GraphQLSchema;

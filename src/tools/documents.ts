@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'graphql';
 import { readDocumentFiles } from '../../rest-adapter/platform/index.js';
+import { projectRoot } from '../platform/project-root.js';
 import { openApis } from '../server/apis.js';
-import { projectRoot } from '../server/cli/database/database.js';
 import { documentFaults } from './document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');

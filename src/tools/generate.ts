@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../server/cli/database/database.js';
+import { projectRoot } from '../platform/project-root.js';
 import { contractFile, generatedFiles, graphFile } from './generated-files.js';
 import { graphBreaks, releasedGraphFile } from './graph-breaks.js';
 import { restBreaks, unnamedBreaks } from './rest-breaks.js';

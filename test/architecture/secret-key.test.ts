@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityProperty } from '@mikro-orm/core';
 import { composition } from '../../src/composition.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
 import { endsWithKey } from '../../src/server/secrets/signed-with-key.js';
 

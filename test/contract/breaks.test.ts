@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { contractFile, generatedFiles } from '../../src/tools/generated-files.js';
 import { restBreaks, unnamedBreaks } from '../../src/tools/rest-breaks.js';
 import { answerFieldsOf, type RestContract, restContract } from '../../src/tools/rest-contract.js';

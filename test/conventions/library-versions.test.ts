@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 
 /** Where something is used that a library does not publish: an upgrade looks at these files first, and then changes the version here. */
 const inside = [

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userErrors } from '../../schema/platform/user-error-words.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 
 /** Words that need two requests at one instant: rows are read or locked first, so that one request alone meets none. */
 const behindLocks: Readonly<Record<string, string>> = {

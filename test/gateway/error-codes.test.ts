@@ -1,7 +1,7 @@
 /** Black box: every error over GraphQL says by its code what to do about it, and where in the document it belongs. */
 import { readFileSync } from 'node:fs';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { errorCodes } from '../../src/platform/refusal/error-codes.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
 import { openWorld, type World } from '../support/world.js';
 
 let world: World;

@@ -1,7 +1,7 @@
 /** What the last release had is taken from clients only where a decision names it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { generatedFiles, graphFile } from '../../src/tools/generated-files.js';
 import { graphBreaks, releasedGraphFile } from '../../src/tools/graph-breaks.js';
 import { unnamedBreaks } from '../../src/tools/rest-breaks.js';

@@ -1,7 +1,7 @@
 /** The operations of ten screens, as front-end developers write them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 
 export const operationsFolder = join(projectRoot(), 'test/graph/operations');
 export const schemaFile = join(projectRoot(), 'schema/schema.graphql');

@@ -28,9 +28,9 @@ import {
   withinParent,
 } from '../../src/platform/authorization/policy.js';
 import { bindsTenant } from '../../src/platform/authorization/tenant-bound.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { connection, type Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
 import { readTypesOf } from '../support/read-types.js';
 
 /** The same expression without what ties it to a tenant. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse, print } from 'graphql';
 import { Documents, readDocumentFiles, shapeDirectiveNames } from '../../rest-adapter/platform/index.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { openApis } from '../../src/server/apis.js';
-import { projectRoot } from '../../src/server/cli/database/database.js';
 import { documentFaults } from '../../src/tools/document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { projectRoot } from '../../src/server/cli/database/database.js';
+import { projectRoot } from '../../src/platform/project-root.js';
 import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
 import { migrationNames } from '../../src/server/orm/migrations/index.js';
 import { openOrm } from '../../src/server/orm/orm.js';

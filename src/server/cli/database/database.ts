@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { projectRoot } from '../../../platform/project-root.js';
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { chooseDataDir, makeDataDir } from '../../postgres/data-directory.js';
@@ -35,13 +34,6 @@ export interface DatabaseOptions {
   readonly onSignal?: 'drain' | 'abandon';
   /** An embedded server that dies meanwhile is started again, at the same address. */
   readonly keepUp?: boolean;
-}
-
-/** The folder that holds `package.json`, wherever the program was compiled to. */
-export function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
 }
 
 /** The data directory of this configuration; need not exist. */

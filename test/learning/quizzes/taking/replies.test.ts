@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Quiz } from '../../../../src/learning/quizzes/index.js';
-import { projectRoot } from '../../../../src/server/cli/database/database.js';
+import { projectRoot } from '../../../../src/platform/project-root.js';
 import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { gradebookOf } from '../attempt-builders.js';

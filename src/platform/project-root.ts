@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds `package.json`, wherever the program was compiled to. */
+export function projectRoot(): string {
+  let place = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(place, 'package.json')) && dirname(place) !== place) place = dirname(place);
+  return place;
+}
