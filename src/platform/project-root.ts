@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder that holds `package.json`, wherever the program was compiled to. */
 export function projectRoot(): string {
-  let place = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(place, 'package.json')) && dirname(place) !== place) place = dirname(place);
-  return place;
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, 'package.json')) && dirname(directory) !== directory)
+    directory = dirname(directory);
+  return directory;
 }
