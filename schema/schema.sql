@@ -1040,7 +1040,6 @@ CREATE TRIGGER courses_live_term BEFORE INSERT OR UPDATE OF enrollment_term_id O
 CREATE TRIGGER courses_recounted AFTER UPDATE OF workflow_state, account_id, root_account_id ON courses FOR EACH ROW WHEN (((((old.workflow_state)::text = 'deleted'::text) <> ((new.workflow_state)::text = 'deleted'::text)) OR (old.account_id <> new.account_id) OR (old.root_account_id <> new.root_account_id))) EXECUTE FUNCTION count_course();
 CREATE TRIGGER courses_root_folder AFTER INSERT ON courses FOR EACH ROW EXECUTE FUNCTION make_root_folder('course', 'course files');
 CREATE TRIGGER courses_self_enrollment BEFORE INSERT OR UPDATE OF self_enrollment ON courses FOR EACH ROW WHEN ((new.self_enrollment AND (new.self_enrollment_code IS NULL))) EXECUTE FUNCTION give_self_enrollment_code();
-CREATE TRIGGER courses_totals AFTER UPDATE ON courses FOR EACH ROW WHEN ((old.apply_assignment_group_weights IS DISTINCT FROM new.apply_assignment_group_weights)) EXECUTE FUNCTION totals_follow_row();
 CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_row();
 
 create table developer_keys (
@@ -4001,9 +4000,7 @@ CREATE OR REPLACE FUNCTION totals_follow_row()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_table_name = 'courses' then
-    perform recalculate_course_totals(new.id);
-  elsif tg_table_name = 'enrollments' then
+  if tg_table_name = 'enrollments' then
     perform recalculate_course_totals(new.course_id);
   else
     perform recalculate_course_totals(g.course_id) from groups g where g.id = new.group_id and g.course_id is not null;

@@ -25,14 +25,12 @@ create or replace trigger enrollments_totals_added after insert on enrollments r
   for each statement execute function totals_follow_new_enrollments();
 
 
--- Totals follow an enrollment, a membership or the weights of a course that changed.
+-- Totals follow an enrollment or a membership in a group that changed.
 -- Why: Holds no race, but enrollments and memberships change in many statements, `leave_groups` among them.
 create or replace function totals_follow_row() returns trigger
 language plpgsql as $$
 begin
-  if tg_table_name = 'courses' then
-    perform recalculate_course_totals(new.id);
-  elsif tg_table_name = 'enrollments' then
+  if tg_table_name = 'enrollments' then
     perform recalculate_course_totals(new.course_id);
   else
     perform recalculate_course_totals(g.course_id) from groups g where g.id = new.group_id and g.course_id is not null;
@@ -40,10 +38,6 @@ begin
   return null;
 end
 $$;
-
-create or replace trigger courses_totals after update on courses for each row
-  when (old.apply_assignment_group_weights is distinct from new.apply_assignment_group_weights)
-  execute function totals_follow_row();
 
 create or replace trigger enrollments_totals after update on enrollments for each row
   when ((new.type in ('StudentEnrollment', 'StudentViewEnrollment')) and ((old.workflow_state is distinct from new.workflow_state) or (old.course_id is distinct from new.course_id) or (old.course_section_id is distinct from new.course_section_id)))

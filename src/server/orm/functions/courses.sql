@@ -1,5 +1,5 @@
 -- Gives a course a code for enrolling oneself when that is allowed.
--- Why: Holds no race. Courses are made, copied and changed by several statements, in bulk too.
+-- Why: Holds no race; the code is there whichever use case switches it on. Decision 0134.
 create or replace function give_self_enrollment_code() returns trigger
 language plpgsql as $$
 begin
