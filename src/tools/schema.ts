@@ -7,8 +7,8 @@ import { projectRoot } from '../platform/project-root.js';
 import { migrateUp } from '../server/orm/migrate.js';
 import { closeOrm, openOrm } from '../server/orm/orm.js';
 import { poolOf } from '../server/orm/pool-of.js';
+import { schemaFile, schemaText } from '../server/orm/schema-text.js';
 import { startEmbedded } from '../server/postgres/launcher.js';
-import { schemaFile, schemaText } from './schema-file.js';
 
 async function migratedText(url: string): Promise<string> {
   const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });

@@ -8,8 +8,8 @@ import { migrateUp } from '../../src/server/orm/migrate.js';
 import { loadMigrations } from '../../src/server/orm/migrations/index.js';
 import { openOrm } from '../../src/server/orm/orm.js';
 import { poolOf } from '../../src/server/orm/pool-of.js';
+import { schemaFile, schemaText } from '../../src/server/orm/schema-text.js';
 import { mapFile, withFunctionMap } from '../../src/tools/function-map.js';
-import { schemaFile, schemaText } from '../../src/tools/schema-file.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 const textOf = (file: string) => readFileSync(join(projectRoot(), file), 'utf8');
