@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
+import { projectRoot } from '../platform/project-root.js';
 import { compileApis } from '../server/apis.js';
 import { isRouteOfReports } from '../server/http/visitors/open-routes.js';
 import { configurationPage, environmentExample } from './configuration.js';
+import { mapFile, withFunctionMap } from './function-map.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */
@@ -28,7 +32,7 @@ function jsonText(value: unknown, level = 0): string {
   return `${open}\n${parts.map((part) => `${blanks} ${part}`).join(',\n')}\n${blanks}${close}`;
 }
 
-/** The files that are written from the code, by their path: the settings, the graph's SDL, the description of the routes, the contract. */
+/** The files that are written from the code, by their path: the settings, the graph's SDL, the description of the routes, the contract, the map. */
 export function generatedFiles(): Record<string, string> {
   const { schema, documents, visitors, compiled: routes } = compileApis();
   const options = { schema, documents, title: 'Lyceum', version: '0.1.0' };
@@ -42,5 +46,6 @@ export function generatedFiles(): Record<string, string> {
     [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
     'rest-adapter/openapi.json': `${jsonText(description)}\n`,
     [contractFile]: `${jsonText(restContract(withVisitors))}\n`,
+    [mapFile]: withFunctionMap(readFileSync(join(projectRoot(), mapFile), 'utf8')),
   };
 }

@@ -136,8 +136,12 @@ export async function setCourseState(world: World, state: CourseState, courseId?
 }
 
 /** The totals of a course go by the weights of its assignment groups, or no longer do. */
-export const weighByGroups = (world: World, courseId: number, applyAssignmentGroupWeights = true): Promise<void> =>
-  changeRows(world, 'courses', { id: courseId }, { applyAssignmentGroupWeights });
+export async function weighByGroups(world: World, courseId: number, yes = true): Promise<void> {
+  const { status } = await world
+    .as('admin')
+    .put(`/courses/${courseId}`, { 'course[apply_assignment_group_weights]': yes });
+  expect(status).toBe(200);
+}
 
 /** Mutes an assignment, or shows it again. */
 export async function setMuted(world: World, assignmentId: number, muted = true): Promise<void> {

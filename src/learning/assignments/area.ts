@@ -15,7 +15,7 @@ import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { rubricGradings } from './grading/rubric-grading.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { copiedAssignmentGroup } from './groups/copied-assignment-group.sql.js';
-import { weightsTold } from './groups/tell-of-weights.js';
+import { weightsFollow } from './groups/tell-of-weights.js';
 import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
@@ -66,7 +66,7 @@ export const area = defineArea({
 
     ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
     courseConsequences.with(courseGradesFollow),
-    courseConsequences.with(weightsTold),
+    courseConsequences.with(weightsFollow),
     liveTopics.with(gradePosted),
   ],
   jobs: [recalculateCourseTotals, updateGradesJob, followGrading],

@@ -1,6 +1,7 @@
 /** Brings a database to the schema of this version. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { setUpFunctions } from './functions.js';
 import { loadMigrations, migrationNames } from './migrations/index.js';
 import { poolOf } from './pool-of.js';
 import { userOf } from './restricted-roles.js';
@@ -51,6 +52,7 @@ async function alone(
     const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool });
     await migrate();
+    await setUpFunctions(pool);
     if (rowSecurity) await setUpRowSecurity(pool);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
@@ -83,8 +85,8 @@ const elsewhere = /^drop (trigger|function|view|policy) |^alter table \S+ disabl
 
 /**
  * SQL that would make the database equal to the entities: empty when the migrations say the same as the entities.
- * Triggers, functions and views are not part of the entities: the migrations alone declare them. Row security is set up
- * after them (`row-security.ts`).
+ * They say nothing of triggers, functions and views: the former stand in `functions/`, views in the migrations. Row security
+ * is set up after them (`row-security.ts`).
  */
 export async function schemaDifference(orm: MikroORM): Promise<string> {
   const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });

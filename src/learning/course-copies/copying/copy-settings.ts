@@ -28,7 +28,12 @@ export async function copySettings(copying: Copying): Promise<void> {
   } satisfies Partial<Record<keyof Settings, unknown>>);
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
+  if ('apply_assignment_group_weights' in changes) await totalsFollow(copying);
 }
+
+/** Totals are weighed otherwise from now on. */
+const totalsFollow = ({ ctx, course: { id } }: Copying): Promise<void> =>
+  ctx.enqueue('recalculate_course_totals', { courseId: id }, `course_totals:${id}`);
 
 /** The course keeps its own picture where that of the source was not copied. */
 function imageFollows(

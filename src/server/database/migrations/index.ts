@@ -103,6 +103,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   '0230-standards-in-use': () => import('./0230-standards-in-use.js'),
   '0231-addresses-of-tenants': () => import('./0231-addresses-of-tenants.js'),
   '0232-grades-in-mail': () => import('./0232-grades-in-mail.js'),
+  '0240-totals-follow-weights': () => import('./0240-totals-follow-weights.js'),
 };
 
 export const migrationNames: readonly string[] = Object.keys(files);
