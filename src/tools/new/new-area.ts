@@ -10,6 +10,8 @@ import { CannotAdd, ProjectFiles } from './project-files.js';
 import { camel, pascal, singular, snake } from './words.js';
 
 const templates = 'src/tools/new/area';
+/** The triggers that note when a row was changed. */
+const touched = 'src/server/database/functions/touch.sql';
 const lists = ['src/areas.ts', 'schema/areas.ts', 'rest-adapter/areas.ts'];
 
 /** Writes all files; answers the paths that changed. Throws `CannotAdd` before it changes anything. @param area a plural: `study-notes` */
@@ -20,7 +22,9 @@ export function newArea(root: string, area: string): readonly string[] {
   const words = wordsOf(area);
   for (const [path, text] of textsOf(files)) files.write(filled(path, words), filled(text, words));
   for (const path of lists) addLine(files, path, area);
-  addMigration(files, area, tableOf(snake(area)));
+  const table = snake(area);
+  addMigration(files, area, tableOf(table));
+  files.write(touched, `${files.read(touched)}${touchTrigger(table)}`);
   return files.touched;
 }
 
@@ -63,6 +67,9 @@ function addLine(files: ProjectFiles, path: string, area: string): void {
   files.write(path, text.slice(0, end) + line + text.slice(end));
 }
 
+const touchTrigger = (table: string): string =>
+  `create or replace trigger ${table}_touch before update on ${table} for each row execute function touch_row();\n`;
+
 /** The table of its record. */
 const tableOf = (table: string): string[] => [
   `create table ${table} (
@@ -78,5 +85,4 @@ const tableOf = (table: string): string[] => [
         on update no action on delete no action
     )`,
   `create index ${table}_of_course on ${table} (course_id, id)`,
-  `create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`,
 ];
