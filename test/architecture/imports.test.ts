@@ -131,6 +131,16 @@ describe('the table of imports', () => {
     expect(found('rest-adapter/platform/mount.ts', '../identity/roles/roles.routes.js')).toHaveLength(1);
   });
 
+  it('lets what the platform knows of requests name types of Express, and import nothing of it', () => {
+    const found = (path: string, text: string) =>
+      checkImports(parseSources({ [path]: text })).map(({ about }) => about);
+    const types = "import type { Request } from 'express';";
+    expect(found('src/platform/http-in/a.ts', types)).toEqual([]);
+    expect(found('src/platform/http-in/a.ts', "import express from 'express';")).toEqual(['express']);
+    expect(found('src/platform/http-in/a.ts', "import type { A } from 'graphql';")).toEqual(['graphql']);
+    expect(found('src/platform/sql/a.ts', types)).toEqual(['express']);
+  });
+
   it('sees re-exports, dynamic imports and imported types as well', () => {
     const text = `export { a } from '../../server/app.js';\nawait import('../../server/b.js');\ntype C = import('../../server/c.js').C;`;
     const faults = checkImports(parseSources({ 'src/identity/roles/index.ts': text }));

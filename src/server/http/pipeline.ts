@@ -12,9 +12,12 @@ interface Step {
 
 /** Before Express, and before anything is read: each costs next to nothing. */
 const arrival = [
-  { name: 'originForm', reason: 'clients of proxies send whole addresses; everything behind it knows paths alone' },
+  {
+    name: 'originForm',
+    reason: 'some clients send a whole address in place of a path; the steps behind it read paths',
+  },
   { name: 'bodyTime', reason: 'a body that does not come in time is refused, whoever waits for it (decision 0049)' },
-  { name: 'door', reason: 'where there is too much to do, whoever can come again is told so first (decision 0047)' },
+  { name: 'door', reason: 'where there is too much to do, reads are refused before changes and exams (decision 0047)' },
 ] as const satisfies readonly Step[];
 
 /** Of every request, wherever it is bound. */
@@ -22,14 +25,22 @@ const everyRequest = [
   { name: 'requestId', reason: 'every answer, refusal and line of the log names its request by it' },
   { name: 'answerHeaders', reason: 'no browser guesses the type of an answer, and nobody on the way keeps it' },
   { name: 'tellOfRequest', reason: 'the log and the metrics hear of each answer, of refusals too' },
-  { name: 'answeredHosts', reason: 'addresses in answers are made of the host: of one that is not ours, of none' },
+  {
+    name: 'answeredHosts',
+    reason:
+      'answers hold addresses made of the host that was asked: a host that is not ours is refused (decision 0042)',
+  },
 ] as const satisfies readonly Step[];
 
 /** Where requests go: the first place that answers does. */
 const places = [
-  { name: 'otherOrigins', reason: 'scripts of other origins ask before they ask, without a token (decision 0098)' },
+  {
+    name: 'otherOrigins',
+    reason:
+      'browsers ask first, without a token, whether a script of another origin may send its request (decision 0098)',
+  },
   { name: 'files', reason: 'bytes come and go by signed links, and pass no token, no limit and no turn' },
-  { name: 'branding', reason: 'below /api/v1, and for whoever comes by: it stands before what asks for a token' },
+  { name: 'branding', reason: 'it lies below /api/v1 and needs no token, so it stands before the routes, which do' },
   { name: 'rest', reason: 'the routes, with all that stands under "rest"' },
   { name: 'submissions', reason: 'an archive of files: a route of REST but for its answer' },
   { name: 'reports', reason: "files of reports: likewise, or by a link that is somebody's own" },
@@ -50,21 +61,27 @@ const rest = [
   { name: 'tokenInBody', reason: 'a token may stand in a form: its body is read before it is known who asks' },
   { name: 'visitsOverRest', reason: 'who has no token may read an open course; all others go on (decision 0081)' },
   { name: 'writesWithoutToken', reason: 'who cannot sign on reports a problem, or registers (decisions 0099, 0130)' },
-  { name: 'authenticate', reason: 'from here on it is known who asks' },
-  { name: 'limit', reason: 'their bucket is charged before anything is done for them' },
+  { name: 'authenticate', reason: 'finds out who asks, or answers 401' },
+  { name: 'limit', reason: 'charges the bucket of the caller before work is done; a full one refuses' },
   { name: 'admitBody', reason: 'bodies have a place in memory before they are read (decision 0049)' },
   { name: 'readForm', reason: 'the routes read parameters of the body' },
-  { name: 'refuseRobots', reason: 'whoever fills in a field that is not there gets nothing' },
+  { name: 'refuseRobots', reason: 'robots fill in every field: a report with a user name is refused' },
   { name: 'actAsNamed', reason: 'whom to act as may stand in the body, which has been read now (decision 0007)' },
-  { name: 'takeTurn', reason: "work begins when it is the caller's turn, and then its own (decision 0048)" },
+  {
+    name: 'takeTurn',
+    reason: 'a request waits until its caller has a place, then until the process has one (decision 0048)',
+  },
   { name: 'answer', reason: 'the route' },
 ] as const satisfies readonly Step[];
 
 /** Files that are asked for as routes are. */
 const asRest = [
-  { name: 'authenticate', reason: 'from here on it is known who asks' },
-  { name: 'limit', reason: 'their bucket is charged before anything is done for them' },
-  { name: 'takeTurn', reason: "work begins when it is the caller's turn, and then its own (decision 0048)" },
+  { name: 'authenticate', reason: 'finds out who asks, or answers 401' },
+  { name: 'limit', reason: 'charges the bucket of the caller before work is done; a full one refuses' },
+  {
+    name: 'takeTurn',
+    reason: 'a request waits until its caller has a place, then until the process has one (decision 0048)',
+  },
 ] as const satisfies readonly Step[];
 
 /** A request at the endpoint of the graph. */
@@ -74,8 +91,8 @@ const graphql = [
   { name: 'reserveAnswer', reason: 'an answer has a place in memory before it goes out (decision 0049)' },
   { name: 'page', reason: 'browsers get the page that explains the graph, without a token' },
   { name: 'visitsOverGraphql', reason: 'who has no token may ask a little; all others go on (decision 0081)' },
-  { name: 'authenticate', reason: 'from here on it is known who asks' },
-  { name: 'limit', reason: 'their bucket is charged before anything is done for them' },
+  { name: 'authenticate', reason: 'finds out who asks, or answers 401' },
+  { name: 'limit', reason: 'charges the bucket of the caller before work is done; a full one refuses' },
   { name: 'admitBody', reason: 'bodies have a place in memory before they are read (decision 0049)' },
   { name: 'readBody', reason: 'JSON, compressed or not, never more of it than the limit' },
   { name: 'readGet', reason: 'queries may stand in the address' },
@@ -85,7 +102,10 @@ const graphql = [
     name: 'refuseNamedUser',
     reason: 'whom to act as stands in the address alone: named elsewhere it would be overlooked',
   },
-  { name: 'takeTurn', reason: "work begins when it is the caller's turn, and then its own (decision 0048)" },
+  {
+    name: 'takeTurn',
+    reason: 'a request waits until its caller has a place, then until the process has one (decision 0048)',
+  },
   { name: 'answer', reason: 'the operation' },
 ] as const satisfies readonly Step[];
 
@@ -94,8 +114,8 @@ const streams = [
   { name: 'labelled', reason: 'the metrics count the endpoint by its path' },
   { name: 'nameClient', reason: 'the log says which client asks' },
   { name: 'asksForEvents', reason: 'clients that take no events are refused before it is asked who they are' },
-  { name: 'authenticate', reason: 'from here on it is known who asks' },
-  { name: 'limit', reason: 'their bucket is charged before anything is done for them' },
+  { name: 'authenticate', reason: 'finds out who asks, or answers 401' },
+  { name: 'limit', reason: 'charges the bucket of the caller before work is done; a full one refuses' },
   { name: 'admitBody', reason: 'bodies have a place in memory before they are read (decision 0049)' },
   { name: 'readBody', reason: 'JSON, compressed or not, never more of it than the limit' },
   {
