@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { Account } from '../accounts/index.js';
-import { termsUnaccepted } from './user.rules.js';
+import { termsUnaccepted } from './user.refusals.js';
 
 /**
  * What is wrong where the tenant demands that new users accept its terms of use, and it is not said of this one.

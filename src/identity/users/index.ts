@@ -52,7 +52,7 @@ export { reachesElsewhere } from './provider-sign-ons/vouching.js';
 export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export { type Registered, registerUser } from './registering/operations/register-user.js';
 export { type Pairing, pairings } from './registering/pairing.js';
-export { codeNotGood, openRoles, type RegistrationRole, registrationRoles } from './registering/registration.rules.js';
+export { openRoles, type RegistrationRole, registrationRoles } from './registering/registration.rules.js';
 export type { RegistrationForm } from './registering/registration-refusals.js';
 export type { StartedSession } from './sessions/begun-session.js';
 export { type ActingFrom, noteActing } from './sessions/note-sign-on.js';
@@ -84,5 +84,5 @@ export {
   viewsStatisticsOf,
 } from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
-export { holdsMore, invalidAccessToken } from './user.refusals.js';
+export { codeNotGood, holdsMore, invalidAccessToken } from './user.refusals.js';
 export { sortableNameOf, type UserPatch, userRefusals } from './user.rules.js';

@@ -25,25 +25,6 @@ export interface NewLoginPatch extends LoginPatch {
   readonly sendConfirmation?: boolean | null;
 }
 
-/** What a login is refused for whose name another login has. */
-export const takenLoginNames: Readonly<Record<(typeof loginFields)[number], FieldRefusal>> = {
-  uniqueId: refusal('uniqueId', 'taken', 'That login is already in use.'),
-  sisUserId: refusal('sisUserId', 'taken', 'That SIS id is already in use.'),
-  integrationId: refusal('integrationId', 'taken', 'That integration id is already in use.'),
-};
-
-export const unknownProvider = refusal(
-  'authenticationProviderId',
-  'inclusion',
-  'That authentication provider does not exist.',
-);
-
-/** A move that does not say from where, or to where: null has a meaning of its own. */
-export const moveUnsaid = (end: 'from' | 'to'): FieldRefusal =>
-  refusal(end, 'missing', 'The provider is needed; null stands for none.');
-
-export const unknownEnd = (end: 'from' | 'to'): FieldRefusal => ({ ...unknownProvider, attribute: end });
-
 /** What a patch makes of the columns, beside the password: names stand without blanks around them. */
 export const loginColumns = (patch: LoginPatch) =>
   patchedColumns(Login, { ...patch, uniqueId: patch.uniqueId?.trim() }, loginFields);

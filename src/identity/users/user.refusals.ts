@@ -1,11 +1,15 @@
 /** What requests about users are refused for, beside the rules of their fields: reason and sentence of each. */
 import {
+  type FieldRefusal,
   fieldNotPermitted,
   forbidden,
   invalidField,
   notPermitted,
   unauthenticated,
 } from '../../platform/refusal/refusal.js';
+import type { loginFields } from './login.rules.js';
+
+const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
 export const addressesAreTheirOwn = () =>
   fieldNotPermitted('channel.address', 'The addresses of a person of several tenants are their own.');
@@ -48,3 +52,43 @@ export const invalidAccessToken = () => unauthenticated('invalid_token', 'Invali
 export const wrongPassword = () => forbidden('wrong_password', 'That is not your present password.');
 
 export const limitedToken = () => forbidden('limited_token', 'A token with limits makes no session, which has none.');
+
+/** Where the root account demands it, a user is made who accepts the terms of use. */
+export const termsUnaccepted = refusal('termsOfUse', 'missing', 'The terms of use have to be accepted.');
+
+/** What a login is refused for whose name another login has. */
+export const takenLoginNames: Readonly<Record<(typeof loginFields)[number], FieldRefusal>> = {
+  uniqueId: refusal('uniqueId', 'taken', 'That login is already in use.'),
+  sisUserId: refusal('sisUserId', 'taken', 'That SIS id is already in use.'),
+  integrationId: refusal('integrationId', 'taken', 'That integration id is already in use.'),
+};
+
+export const unknownProvider = refusal(
+  'authenticationProviderId',
+  'inclusion',
+  'That authentication provider does not exist.',
+);
+
+/** A move that does not say from where, or to where: null has a meaning of its own. */
+export const moveUnsaid = (end: 'from' | 'to'): FieldRefusal =>
+  refusal(end, 'missing', 'The provider is needed; null stands for none.');
+
+export const unknownEnd = (end: 'from' | 'to'): FieldRefusal => ({ ...unknownProvider, attribute: end });
+
+export const addressMissing = refusal('channel.address', 'blank', 'An address is needed, to which a link is mailed.');
+
+export const codeMissing = refusal(
+  'pairingCode',
+  'blank',
+  'Whoever registers to observe a student needs a code of theirs.',
+);
+
+/** The same words for a code that was never given, that was used, and whose time is over. */
+export const codeNotGood = refusal('pairingCode', 'invalid', 'That code is not good. Ask the student for another one.');
+
+/** Codes are for observers; one that would have no effect is refused. */
+export const codeOfStudent = refusal(
+  'pairingCode',
+  'exclusive',
+  'Only whoever registers to observe a student has a code.',
+);

@@ -24,9 +24,6 @@ export interface Registration {
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
-/** Where the root account demands it, a user is made who accepts the terms of use. */
-export const termsUnaccepted = refusal('termsOfUse', 'missing', 'The terms of use have to be accepted.');
-
 /** Characters that each text may have. */
 const longest = { name: 255, shortName: 255, sortableName: 255, title: 255, bio: 65_536 } as const;
 

@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql/sql.js';
 import { courseReads, sectionReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
 import { CalendarEvent } from './calendar-event.entity.js';
-import { calendarEventPolicy, sectionEventVisible } from './events/calendar-event.policy.js';
+import { calendarEventPolicy, sectionEventVisible } from './calendar-event.policy.js';
 
 export const calendarEventReads: Reads<CalendarEvent, ActionOf<typeof calendarEventPolicy>> = defineReads(
   CalendarEvent,

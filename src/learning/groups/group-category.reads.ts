@@ -5,8 +5,8 @@ import type { ActionOf } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
-import { groupCategoryPolicy } from './categories/group-category.policy.js';
 import { GroupCategory } from './group-category.entity.js';
+import { groupCategoryPolicy } from './group-category.policy.js';
 import { named, refuseShortSearch } from './group-lists.filters.js';
 
 /** SQL: ids of the people whom the groups of the set are for: the students of its course, or everybody of its account. */

@@ -1,7 +1,8 @@
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { providerThere } from '../../authentication-providers/index.js';
-import { type LoginPatch, unknownProvider } from '../login.rules.js';
+import type { LoginPatch } from '../login.rules.js';
+import { unknownProvider } from '../user.refusals.js';
 
 /** By which provider a login is to sign on, as a column; no column where the request says nothing of it. */
 export interface LoginProvider {

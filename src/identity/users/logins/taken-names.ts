@@ -1,7 +1,8 @@
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { type LoginPatch, loginFields, takenLoginNames, under } from '../login.rules.js';
+import { type LoginPatch, loginFields, under } from '../login.rules.js';
 import { takenNames } from '../names.sql.js';
+import { takenLoginNames } from '../user.refusals.js';
 
 /**
  * Refuses names that another login of the tenant has. The unique indexes decide where two requests race.

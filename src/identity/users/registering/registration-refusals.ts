@@ -4,16 +4,10 @@ import { termsRefusals } from '../accepted-terms.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channels/communication-channel.rules.js';
 import { loginRefusals, under } from '../login.rules.js';
 import { takenNameRefusals } from '../logins/taken-names.js';
+import { addressMissing, codeMissing, codeNotGood, codeOfStudent } from '../user.refusals.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
 import { pairings } from './pairing.js';
-import {
-  addressMissing,
-  codeMissing,
-  codeNotGood,
-  codeOfStudent,
-  type RegistrationRole,
-  roleRefusals,
-} from './registration.rules.js';
+import { type RegistrationRole, roleRefusals } from './registration.rules.js';
 
 /** What somebody says who registers. */
 export interface RegistrationForm {

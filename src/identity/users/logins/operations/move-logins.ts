@@ -8,8 +8,7 @@ import { type Account, accountReads } from '../../../accounts/index.js';
 import { providerKnown, providerThere } from '../../../authentication-providers/index.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { endCredentials, endedBy } from '../../credentials/end-credentials.js';
-import { moveUnsaid, unknownEnd } from '../../login.rules.js';
-import { movedByFullAdministrators } from '../../user.refusals.js';
+import { movedByFullAdministrators, moveUnsaid, unknownEnd } from '../../user.refusals.js';
 import { loginsTied, tiedLoginsHeld } from '../move-logins.sql.js';
 
 /** From which provider to which one logins move, by their ids; null stands for none. */

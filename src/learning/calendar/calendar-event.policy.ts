@@ -1,5 +1,5 @@
-import { actorSet, among, may, memberNowOrBefore, on } from '../../../identity/access/index.js';
-import { managesUser } from '../../../identity/users/index.js';
+import { actorSet, among, may, memberNowOrBefore, on } from '../../identity/access/index.js';
+import { managesUser } from '../../identity/users/index.js';
 import {
   allOf,
   anyOf,
@@ -9,12 +9,12 @@ import {
   ofTenant,
   own,
   sqlCondition,
-} from '../../../platform/authorization/policy.js';
-import { sql } from '../../../platform/sql/sql.js';
-import { inLivingCourse } from '../../courses/index.js';
-import { participatesInGroup, readsGroup } from '../../groups/index.js';
-import { appointmentManaged, appointmentVisible, reservationCancelled } from '../appointment-conditions.sql.js';
-import { CalendarEvent } from '../calendar-event.entity.js';
+} from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
+import { inLivingCourse } from '../courses/index.js';
+import { participatesInGroup, readsGroup } from '../groups/index.js';
+import { appointmentManaged, appointmentVisible, reservationCancelled } from './appointment-conditions.sql.js';
+import { CalendarEvent } from './calendar-event.entity.js';
 
 const course = on('courseId');
 const ofKind = (...kind: CalendarEvent['kind'][]) => is({ kind });

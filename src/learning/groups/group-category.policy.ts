@@ -1,8 +1,8 @@
-import { actorSet, among, may, memberOf, on, onAccount } from '../../../identity/access/index.js';
-import { allOf, anyOf, definePolicy, is, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
-import { sql } from '../../../platform/sql/sql.js';
-import { inLivingCourse } from '../../courses/index.js';
-import { GroupCategory } from '../group-category.entity.js';
+import { actorSet, among, may, memberOf, on, onAccount } from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, sqlCondition } from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
+import { inLivingCourse } from '../courses/index.js';
+import { GroupCategory } from './group-category.entity.js';
 
 const course = on('courseId');
 const account = onAccount('accountId');
