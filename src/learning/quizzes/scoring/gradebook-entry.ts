@@ -12,8 +12,8 @@ import { isGraded } from '../quiz.rules.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import type { QuizSubmission } from '../quiz-submission.entity.js';
 import { followScore } from './attempt-consequences.js';
+import { otherAttempts } from './attempts-turned-in.sql.js';
 import { enterInGradebook, keptScoreOf, type TurnedIn, workOf } from './gradebook-entry.rules.js';
-import { otherAttempts } from './other-attempts.sql.js';
 
 /** Who scored an attempt that is submitted, and what was handed in with it just now. */
 export interface ScoredBy {

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '../../../identity/live-events/index.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { anonymousSurvey } from '../quiz-audience.sql.js';
-import { quizSubmissionReads } from './quiz-submission.reads.js';
+import { quizSubmissionReads } from './quiz-attempt.reads.js';
 
 /**
  * What a student has with a quiz is another: they were granted time or attempts, or an attempt was turned in, by them, by

@@ -1,5 +1,5 @@
 import { userReads } from '../../../identity/users/index.js';
-import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
+import { type ActionOf, actorId, definePolicy, type Expr } from '../../../platform/authorization/policy.js';
 import {
   connection,
   defineReads,
@@ -13,6 +13,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
 import { quizReads } from '../quiz.reads.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
+import { QuizSubmission } from '../quiz-submission.entity.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 
 const ofSubmission = (lookUp: LookUpSql, wanted: string): Sql =>
@@ -126,4 +127,12 @@ export const attemptsOfQuiz = extendReads(quizReads, {
       order: 'submission',
     }),
   },
+});
+
+/** Whoever sees the attempts of a student at a quiz sees what they have in common. */
+export const quizSubmissionReads: Reads<QuizSubmission> = defineReads(QuizSubmission, {
+  policy: definePolicy(QuizSubmission, {
+    visible: quizAttemptPolicy.visible as Expr<'rootAccountId'>,
+    actions: {},
+  }),
 });

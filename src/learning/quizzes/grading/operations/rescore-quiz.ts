@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { starterOf } from '../../../../platform/transaction/operation.js';
 import { type QuizName, quizAt } from '../../named-quiz.js';
 import { nothingTurnedIn } from '../../quiz.refusals.js';
-import { attemptsTurnedIn } from '../attempts-turned-in.sql.js';
+import { attemptsTurnedIn } from '../../scoring/attempts-turned-in.sql.js';
 import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 
 /**
