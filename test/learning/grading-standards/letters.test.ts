@@ -56,4 +56,13 @@ describe('The letter of a score', () => {
     const expected = percentages.map((percent) => letterOf(percent, defaultScheme));
     expect(await lettersInSql(defaultScheme, percentages)).toEqual(expected);
   });
+
+  it('is the same at a bound that no double has', async () => {
+    const scheme = [
+      { name: 'High', value: 0.1 + 0.2 },
+      { name: 'Low', value: 0 },
+    ];
+    expect(letterOf(30, scheme)).toBe('High');
+    expect(await lettersInSql(scheme, [30, 29.9999])).toEqual(['High', 'Low']);
+  });
 });
