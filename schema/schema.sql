@@ -3587,7 +3587,7 @@ CREATE OR REPLACE FUNCTION letter_grade(score double precision, scheme jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 select entry->>'name' from jsonb_array_elements(scheme) as entry
-where (entry->>'value')::double precision <= round((score / 100)::numeric, 6)::double precision or (entry->>'value')::double precision = 0
+where round((entry->>'value')::numeric, 6) <= round((score / 100)::numeric, 6) or (entry->>'value')::double precision = 0
 order by (entry->>'value')::double precision desc limit 1
 $function$;
 

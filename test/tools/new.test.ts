@@ -10,6 +10,7 @@ import { makeScratchFolder } from '../support/scratch.js';
 
 const minutes = 60_000;
 const copied = [
+  'docs',
   'src',
   'schema',
   'rest-adapter',
