@@ -90,5 +90,9 @@ const snake = (name: string): string =>
     .toLowerCase()
     .replace(/^_+/, '');
 
-/** `courses` → `course`, `quizzes` → `quiz`, `histories` → `history`. */
-const singular = (table: string): string => table.replace(/zzes$/, 'z').replace(/ies$/, 'y').replace(/s$/, '');
+/** `courses` → `course`, `quizzes` → `quiz`, `histories` → `history`; `progress` stays. */
+export const singular = (table: string): string =>
+  table
+    .replace(/zzes$/, 'z')
+    .replace(/ies$/, 'y')
+    .replace(/(?<!s)s$/, '');

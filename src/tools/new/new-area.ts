@@ -5,9 +5,10 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { camel, pascal } from '../architecture/form-rules.js';
+import { singular } from '../architecture/platform-rules.js';
 import { addMigration } from './new-migration.js';
 import { CannotAdd, ProjectFiles } from './project-files.js';
-import { camel, pascal, singular, snake } from './words.js';
 
 const templates = 'src/tools/new/area';
 /** The triggers that note when a row was changed. */
@@ -22,11 +23,14 @@ export function newArea(root: string, area: string): readonly string[] {
   const words = wordsOf(area);
   for (const [path, text] of textsOf(files)) files.write(filled(path, words), filled(text, words));
   for (const path of lists) addLine(files, path, area);
-  const table = snake(area);
+  const table = tableNamed(area);
   addMigration(files, area, tableOf(table));
   files.write(touched, `${files.read(touched)}${touchTrigger(table)}`);
   return files.touched;
 }
+
+/** `study-notes` → `study_notes`. */
+const tableNamed = (area: string): string => area.replaceAll('-', '_');
 
 type Words = Readonly<Record<string, string>>;
 
@@ -39,7 +43,7 @@ function wordsOf(area: string): Words {
     record: camel(noun),
     Records: pascal(area),
     records: camel(area),
-    table: snake(area),
+    table: tableNamed(area),
     said: noun.replaceAll('-', ' '),
     saidAll: area.replaceAll('-', ' '),
   };

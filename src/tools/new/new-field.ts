@@ -3,10 +3,15 @@
  * and the object of the schema, the fragment of the routes, and a test.
  */
 import type { ClassDeclaration } from 'ts-morph';
+import { snakeCase as snake } from '../../platform/sql/catalogue.js';
+import { camel, pascal } from '../architecture/form-rules.js';
+import { singular } from '../architecture/platform-rules.js';
 import { type FieldKind, type FieldKindName, fieldKinds } from './field-kinds.js';
 import { addMigration } from './new-migration.js';
 import { CannotAdd, classIn, listIn, ProjectFiles } from './project-files.js';
-import { camel, kebab, pascal, singular, snake } from './words.js';
+
+/** `dueAt` → `due-at`. */
+const kebab = (field: string): string => snake(field).replaceAll('_', '-');
 
 export interface NewField {
   /** Name of the area's folder: `groups`. */

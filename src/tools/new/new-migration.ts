@@ -1,6 +1,6 @@
 /** Adds a migration under the next number, and names it in the list of all. */
+import { pascal } from '../architecture/form-rules.js';
 import type { ProjectFiles } from './project-files.js';
-import { pascal } from './words.js';
 
 const folder = 'src/server/database/migrations';
 
